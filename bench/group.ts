@@ -4,16 +4,13 @@
  *
  * `node bench/group.ts [--groups N]`
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { connect } from '#server/database/connect.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { loadData, uidOf } from './data.ts';
 import { quantile } from './load.ts';
+import { ownDatabase } from './own-database.ts';
 import { printRow } from './table.ts';
 import { startWebProcess, tokenOf } from './web-process.ts';
 
@@ -43,43 +40,36 @@ const pages = [
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { groups: { type: 'string', default: String(fullGroups) } } });
   const groups = Number(values.groups);
-  const folder = mkdtempSync(path.join(tmpdir(), 'acorn-bench-'));
-  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'));
-  try {
-    const floors = await measured(postgres.url, folder, 'tenth', groups / 10);
-    const ours = await measured(postgres.url, folder, 'whole', groups);
-    let reached = true;
-    for (const [at, { what, target }] of pages.entries()) {
-      const [floor, now] = [floors[at]!, ours[at]!];
-      const rows = [
-        { what: `${what}, p95`, ours: now, unit: 'ms', target, absolute: true, reached: now <= target },
-        {
-          what: `${what}, of a tenth`,
-          ours: now,
-          floor,
-          unit: 'ms',
-          target: 1.5,
-          reached: now <= 1.5 * floor,
-        },
-      ];
-      for (const row of rows) {
-        printRow(row);
-        reached &&= row.reached;
-      }
+  await using cluster = await ownDatabase();
+  const floors = await measured(cluster, 'tenth', groups / 10);
+  const ours = await measured(cluster, 'whole', groups);
+  let reached = true;
+  for (const [at, { what, target }] of pages.entries()) {
+    const [floor, now] = [floors[at]!, ours[at]!];
+    const rows = [
+      { what: `${what}, p95`, ours: now, unit: 'ms', target, absolute: true, reached: now <= target },
+      {
+        what: `${what}, of a tenth`,
+        ours: now,
+        floor,
+        unit: 'ms',
+        target: 1.5,
+        reached: now <= 1.5 * floor,
+      },
+    ];
+    for (const row of rows) {
+      printRow(row);
+      reached &&= row.reached;
     }
-    process.exitCode = reached ? 0 : 1;
-  } finally {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
+  process.exitCode = reached ? 0 : 1;
 }
 
 /** A site of this size in a database of its own, and the 95th percentile of each page there. */
-async function measured(clusterUrl: string, folder: string, name: string, groups: number) {
-  const cluster = connect(clusterUrl);
+async function measured(cluster: Awaited<ReturnType<typeof ownDatabase>>, name: string, groups: number) {
+  const { folder } = cluster;
   await cluster.pool.query(`create database ${name}`);
-  await cluster.close();
-  const databaseUrl = clusterUrl.replace('/acorn?', `/${name}?`);
+  const databaseUrl = cluster.url.replace('/acorn?', `/${name}?`);
   const { db, pool, close } = connect(databaseUrl);
   await migrate(pool);
   await load(pool, groups);

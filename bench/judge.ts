@@ -2,7 +2,7 @@
  * What a submission costs from the HTTP call to its verdict, on an idle machine, beside the bare compiler in the same
  * run. `./acorn bench judge` prints it after the figures of the sandbox.
  */
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,9 +23,9 @@ import { databaseSettings } from '#server/features/configuration/settings.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { family, judgeTargetMb, kindOf, memoryOf } from './memory.ts';
 import type { Row } from './sandbox.ts';
+import { rootPassword, startSite } from './site-process.ts';
 
 const run = promisify(execFile);
-const password = 'bench-password';
 const language = 'C++';
 const settleMs = 20_000;
 
@@ -41,7 +41,7 @@ export async function judgeBench(report: (row: Row) => void = () => {}): Promise
     rows.push(whole);
     report(whole);
   };
-  const site = await startSite();
+  const site = await judgedSite();
   try {
     const problem = await site.problem(10);
     await site.headerBuilt();
@@ -166,29 +166,17 @@ async function bareThroughput(folder: string, streams: number): Promise<number> 
   return (performance.now() - from) / (rounds * streams);
 }
 
-async function startSite() {
-  const root = path.join(import.meta.dirname, '..');
+async function judgedSite() {
   const folder = mkdtempSync(path.join(tmpdir(), 'acorn-bench-'));
-  const site = spawn(process.execPath, ['cli/main.ts', 'start', '--empty', '--data', folder], {
-    cwd: root,
-    env: {
-      ...process.env,
-      DATABASE_URL: '',
-      ACORN_PORT: '0',
-      ACORN_ROOT_PASSWORD: password,
-      ACORN_RATE_LIMIT_SCALE: '10000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const site = await startSite(folder, {
+    options: ['--empty'],
+    environment: { ACORN_RATE_LIMIT_SCALE: '10000' },
+    waitsForJudge: true,
   });
-  let printed = '';
-  site.stdout.on('data', chunk => {
-    printed += chunk;
-  });
-  while (!/ready: \S+\n/.test(printed) || !/judge: \d/.test(printed)) await sleep(50);
-  const address = /ready: (\S+)/.exec(printed)![1]!;
+  const { address } = site;
   const { db, close } = connect(embeddedUrl(path.join(folder, 'postgres')), 2);
   await databaseSettings(db).write({ defaultSubmitInterval: 0 });
-  const token = (await post(address, login.path, { username: 'root', password })).headers.get(
+  const token = (await post(address, login.path, { username: 'root', password: rootPassword })).headers.get(
     'authorization',
   )!;
   const submit = async (pid: string, code: string) => {
@@ -240,16 +228,14 @@ async function startSite() {
     },
     /** The process itself, and together with its sandbox, without the programs it runs. */
     judgeMemory() {
-      const judge = family(site.pid!).find(pid => kindOf(pid) === 'judge')!;
+      const judge = family(site.pid).find(pid => kindOf(pid) === 'judge')!;
       const own = memoryOf(judge);
       const boxes = family(judge).filter(pid => kindOf(pid) === 'sandbox');
       return { ...own, wholeMb: boxes.reduce((mb, pid) => mb + memoryOf(pid).shareMb, own.residentMb) };
     },
     async stop() {
       await close();
-      const ended = new Promise(resolve => site.once('exit', resolve));
-      site.kill('SIGTERM');
-      await ended;
+      await site[Symbol.asyncDispose]();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -6,18 +6,14 @@
  *
  * `node bench/learn.ts [--media] [--problems N] [--users N] [--submissions N] [--trainings N]`
  */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
-import { connect } from '#server/database/connect.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded.ts';
-import { migrate } from '#server/database/migrate.ts';
 import type { DB } from '#server/database/types.ts';
 import { loadData, sizeOf, sizeOptions, uidOf } from './data.ts';
 import { quantile } from './load.ts';
 import { measureMedia } from './media.ts';
+import { ownDatabase } from './own-database.ts';
 import { printRow, rowsIn } from './table.ts';
 import { startWebProcess, tokenOf } from './web-process.ts';
 
@@ -33,64 +29,52 @@ async function main(): Promise<void> {
   const media = await rowsIn(tmpdir(), printRow, measureMedia);
   if (media.some(({ reached }) => !reached)) process.exitCode = 1;
   if (values.media) return;
-  const folder = mkdtempSync(path.join(tmpdir(), 'acorn-bench-'));
-  const postgres = await startEmbeddedPostgres(folder);
-  const { db, pool, close } = connect(postgres.url);
-  try {
-    await migrate(pool);
-    await loadData(pool, sizeOf(values), line => console.log(line));
-    await loadTrainings(db, Number(values.trainings));
-    await using web = await startWebProcess({ databaseUrl: postgres.url, dataFolder: folder });
-    const token = await tokenOf(db, folder, uidOf(0));
-    const { rows } = await sql<{ id: number }>`select id from training where title = 'Ranked'`.execute(db);
-    const tid = rows[0]!.id;
-    const measure = measuring(web.address, token);
-    let at = 0;
-    const other = () => {
-      at += 977;
-      return 1 + (at % Number(values.trainings));
-    };
-    const figures = [
-      ['training list', () => `get-training-list?currentPage=${1 + (other() % 300)}&limit=15`, 50],
-      ['training details', () => `get-training-detail?tid=${other()}`, 50],
-      ['problems of a training', () => `get-training-problem-list?tid=${other()}`, 50],
-      [
-        `ranking of ${ranked} x ${problemsEach}`,
-        () => `get-training-rank?tid=${tid}&currentPage=${1 + (other() % 60)}`,
-        50,
-      ],
-      [
-        `matrix of ${pupils} x ${problemsEach}`,
-        () => `get-training-matrix?tid=${rows[1]?.id ?? tid + 1}`,
-        100,
-      ],
-    ] as const;
-    let reached = true;
-    for (const [what, next, target] of figures) {
-      const ours = await measure(next);
-      const row = { what: `${what}, p95`, ours, unit: 'ms', target, absolute: true, reached: ours <= target };
-      printRow(row);
-      reached &&= row.reached;
-    }
-    const rank = () => `get-training-rank?tid=${tid}&currentPage=${1 + (other() % 60)}`;
-    const floor = await measure(rank);
-    await tenTimes(db, tid);
-    const ours = await measure(rank);
-    const grown = {
-      what: 'ranking after ten times the submissions, p95',
-      ours,
-      floor,
-      unit: 'ms',
-      target: 1.5,
-      reached: ours <= 1.5 * floor,
-    };
-    printRow(grown);
-    if (!reached || !grown.reached) process.exitCode = 1;
-  } finally {
-    await close();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+  await using database = await ownDatabase();
+  const { folder, url, db, pool } = database;
+  await loadData(pool, sizeOf(values), line => console.log(line));
+  await loadTrainings(db, Number(values.trainings));
+  await using web = await startWebProcess({ databaseUrl: url, dataFolder: folder });
+  const token = await tokenOf(db, folder, uidOf(0));
+  const { rows } = await sql<{ id: number }>`select id from training where title = 'Ranked'`.execute(db);
+  const tid = rows[0]!.id;
+  const measure = measuring(web.address, token);
+  let at = 0;
+  const other = () => {
+    at += 977;
+    return 1 + (at % Number(values.trainings));
+  };
+  const figures = [
+    ['training list', () => `get-training-list?currentPage=${1 + (other() % 300)}&limit=15`, 50],
+    ['training details', () => `get-training-detail?tid=${other()}`, 50],
+    ['problems of a training', () => `get-training-problem-list?tid=${other()}`, 50],
+    [
+      `ranking of ${ranked} x ${problemsEach}`,
+      () => `get-training-rank?tid=${tid}&currentPage=${1 + (other() % 60)}`,
+      50,
+    ],
+    [`matrix of ${pupils} x ${problemsEach}`, () => `get-training-matrix?tid=${rows[1]?.id ?? tid + 1}`, 100],
+  ] as const;
+  let reached = true;
+  for (const [what, next, target] of figures) {
+    const ours = await measure(next);
+    const row = { what: `${what}, p95`, ours, unit: 'ms', target, absolute: true, reached: ours <= target };
+    printRow(row);
+    reached &&= row.reached;
   }
+  const rank = () => `get-training-rank?tid=${tid}&currentPage=${1 + (other() % 60)}`;
+  const floor = await measure(rank);
+  await tenTimes(db, tid);
+  const ours = await measure(rank);
+  const grown = {
+    what: 'ranking after ten times the submissions, p95',
+    ours,
+    floor,
+    unit: 'ms',
+    target: 1.5,
+    reached: ours <= 1.5 * floor,
+  };
+  printRow(grown);
+  if (!reached || !grown.reached) process.exitCode = 1;
 }
 
 /** The 95th percentile of asking one after the other, in milliseconds; the first few warm the way up. */

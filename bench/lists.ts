@@ -6,18 +6,12 @@
  * `node bench/lists.ts [--rows N] [--problems N] [--users N] [--submissions N] [--database URL] [--only TEXT]`
  * With --database the data that is there is taken as it is.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { z } from 'zod';
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import { endpoints } from '#core/contract/index.ts';
 import { connect } from '#server/database/connect.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { startServer } from '#server/main.ts';
 import { loadData, sizeOf, sizeOptions, uidOf } from './data.ts';
 import {
   director,
@@ -30,6 +24,8 @@ import {
   loadLists,
   playedContest,
 } from './list-data.ts';
+import { ownDatabase } from './own-database.ts';
+import { startWebProcess, tokenOf } from './web-process.ts';
 
 type Values = Record<string, string | number | boolean>;
 
@@ -324,33 +320,15 @@ async function main(): Promise<void> {
       database: { type: 'string' },
     },
   });
-  const folder = mkdtempSync(path.join(tmpdir(), 'acorn-bench-'));
-  await using started = new AsyncDisposableStack();
-  started.defer(() => rmSync(folder, { recursive: true, force: true }));
-  let { database } = values;
-  if (!database) {
-    const postgres = await startEmbeddedPostgres(folder);
-    started.defer(() => postgres.stop());
-    database = postgres.url;
-    const { pool, close } = connect(database);
-    await migrate(pool);
+  await using database = await ownDatabase(values.database);
+  const { folder, url, db, pool } = database;
+  if (!values.database) {
     await loadData(pool, sizeOf(values), line => console.log(line));
     await loadLists(pool, Number(values.rows), line => console.log(line));
-    await close();
   }
-  const server = await startServer({
-    databaseUrl: database,
-    dataFolder: folder,
-    webFolder: path.join(folder, 'no-web'),
-    host: '127.0.0.1',
-    port: 0,
-    trustProxy: false,
-    logLevel: 'error',
-    rateLimitScale: 1_000_000,
-  });
-  started.defer(() => server.close());
-  const token = await server.site.sessions.open(director, { address: '127.0.0.1', userAgent: 'bench' });
-  process.exitCode = (await walk(server.address, token, database, values.only)) ? 0 : 1;
+  await using web = await startWebProcess({ databaseUrl: url, dataFolder: folder });
+  const token = await tokenOf(db, folder, director);
+  process.exitCode = (await walk(web.address, token, url, values.only)) ? 0 : 1;
 }
 
 if (import.meta.main) await main();

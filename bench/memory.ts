@@ -1,47 +1,32 @@
 /** What a site that does nothing holds in memory, database and judge included. `./acorn bench memory` prints it. */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Row } from './sandbox.ts';
+import { startSite } from './site-process.ts';
 
 const settleMs = 20_000;
 const targetMb = 250;
 export const judgeTargetMb = 80;
 
 export async function memoryBench(report: (row: Row) => void = () => {}): Promise<Row[]> {
-  const root = path.join(import.meta.dirname, '..');
   const folder = mkdtempSync(path.join(tmpdir(), 'acorn-bench-'));
-  const site = spawn(process.execPath, ['cli/main.ts', 'start', '--data', folder], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: '', ACORN_PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let printed = '';
-  site.stdout.on('data', chunk => {
-    printed += chunk;
-  });
-  try {
-    while (!/judge: \d/.test(printed)) await sleep(50);
-    // A new judge still compiles its headers; that is work, not idleness.
-    do await sleep(settleMs);
-    while (family(site.pid!).some(pid => kindOf(pid) === 'program'));
-    const shares = family(site.pid!).map(pid => ({ kind: kindOf(pid), mb: memoryOf(pid).shareMb }));
-    const rows: Row[] = [...Map.groupBy(shares, share => share.kind)].map(([kind, members]) =>
-      aRow(`idle memory: ${kind} (${members.length} processes)`, sum(members.map(member => member.mb))),
-    );
-    rows.push(aRow('idle memory in all', sum(shares.map(share => share.mb))));
-    const judge = family(site.pid!).find(pid => kindOf(pid) === 'judge')!;
-    rows.push(aRow('idle judge process, resident (RSS)', memoryOf(judge).residentMb, judgeTargetMb));
-    rows.forEach(report);
-    return rows;
-  } finally {
-    const ended = new Promise(resolve => site.once('exit', resolve));
-    site.kill('SIGTERM');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await using started = new AsyncDisposableStack();
+  started.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const site = started.use(await startSite(folder, { waitsForJudge: true }));
+  // A new judge still compiles its headers; that is work, not idleness.
+  do await sleep(settleMs);
+  while (family(site.pid).some(pid => kindOf(pid) === 'program'));
+  const shares = family(site.pid).map(pid => ({ kind: kindOf(pid), mb: memoryOf(pid).shareMb }));
+  const rows: Row[] = [...Map.groupBy(shares, share => share.kind)].map(([kind, members]) =>
+    aRow(`idle memory: ${kind} (${members.length} processes)`, sum(members.map(member => member.mb))),
+  );
+  rows.push(aRow('idle memory in all', sum(shares.map(share => share.mb))));
+  const judge = family(site.pid).find(pid => kindOf(pid) === 'judge')!;
+  rows.push(aRow('idle judge process, resident (RSS)', memoryOf(judge).residentMb, judgeTargetMb));
+  rows.forEach(report);
+  return rows;
 }
 
 const aRow = (what: string, ours: number, target = targetMb): Row => ({

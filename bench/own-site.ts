@@ -1,55 +1,34 @@
 /// <reference lib="dom" />
 /** A site of its own for benches that ask it as its administrator; without a judge and content unless said. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import http from 'node:http';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-
-const password = 'bench-password';
+import { rootPassword, startSite } from './site-process.ts';
 
 export async function ownSite(
   folder: string,
   options = ['--services', 'web', '--empty'],
   environment: Record<string, string> = {},
 ) {
-  const root = path.join(import.meta.dirname, '..');
-  const started = spawn(
-    process.execPath,
-    ['--import', './bench/server-times.ts', 'cli/main.ts', 'start', ...options, '--data', folder],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        DATABASE_URL: '',
-        // A process that starts over, as after a change of the sources, would no longer hear what a bench asks it.
-        ACORN_LEAN: '1',
-        ACORN_PORT: '0',
-        ACORN_ROOT_PASSWORD: password,
-        ...environment,
-      },
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    },
-  );
-  let printed = '';
-  started.stdout!.on('data', chunk => {
-    printed += chunk;
+  const site = await startSite(folder, {
+    options,
+    // A process that starts over, as after a change of the sources, would no longer hear what a bench asks it.
+    environment: { ACORN_LEAN: '1', ...environment },
+    imports: ['./bench/server-times.ts'],
   });
-  while (!/ready: (\S+)/.test(printed)) await sleep(50);
-  const address = /ready: (\S+)/.exec(printed)![1]!;
-  const username = /Administrator: (\S+)/.exec(printed)?.[1] ?? 'root';
+  const { child, address, username } = site;
   const login = await fetch(`${address}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
+    body: JSON.stringify({ username, password: rootPassword }),
   });
   const authorization = login.headers.get('authorization')!;
   const { data: user } = (await login.json()) as { data: object };
   return {
-    pid: started.pid!,
+    pid: site.pid,
     address,
     authorization,
     async ask<T>(pathname: string, body?: object, method = body ? 'POST' : 'GET'): Promise<T> {
@@ -64,9 +43,9 @@ export async function ownSite(
       opened(pathname, await sendFile(address + pathname, authorization, name, file)),
     /** Does something and says what each answer meanwhile took of the server, in milliseconds. */
     async timed(work: () => Promise<unknown>): Promise<number[]> {
-      await answerTo(started, 'begin');
+      await answerTo(child, 'begin');
       await work();
-      return answerTo(started, 'end');
+      return answerTo(child, 'end');
     },
     /** Makes a page the administrator's. */
     async carrySession(page: Page) {
@@ -79,18 +58,14 @@ export async function ownSite(
         [authorization, JSON.stringify(user)],
       );
     },
-    async [Symbol.asyncDispose]() {
-      const ended = new Promise(resolve => started.once('exit', resolve));
-      started.kill('SIGTERM');
-      await ended;
-    },
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   };
 }
 
-const answerTo = (started: ChildProcess, word: 'begin' | 'end') =>
+const answerTo = (child: ChildProcess, word: 'begin' | 'end') =>
   new Promise<number[]>(resolve => {
-    started.once('message', taken => resolve(taken as number[]));
-    started.send(word);
+    child.once('message', taken => resolve(taken as number[]));
+    child.send(word);
   });
 
 function opened<T>(pathname: string, body: string): T {

@@ -5,22 +5,19 @@
  * `node bench/site.ts [--problems N] [--users N] [--submissions N] [--seconds N] [--database URL] [--only TEXT]`
  * With --database the data that is there is taken as it is.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { connect, type Database } from '#server/database/connect.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { inBank } from '#server/database/submission-terms.ts';
+import { databaseSettings } from '#server/features/configuration/settings.ts';
 import { type ListQuery, listQuery } from '#server/features/problem/list.ts';
 import { rankQuery } from '#server/features/rank/queries.ts';
 import { problemIdQuery } from '#server/features/submission/list.ts';
-import { startServer } from '#server/main.ts';
 import { loadData, random, sizeOf, sizeOptions } from './data.ts';
 import { fullLoad, type Load, quantile, type Request, steadyLoad } from './load.ts';
+import { ownDatabase } from './own-database.ts';
+import { startWebProcess, tokenOf } from './web-process.ts';
 
 interface Measure {
   what: string;
@@ -312,40 +309,6 @@ function print({ what, rate, target }: Measure, load: Load, ok: boolean, process
   );
 }
 
-/** The server under test is a process of its own, as on a real site. */
-async function startChild(url: string, folder: string): Promise<{ child: ChildProcess } & Serving> {
-  const child = fork(import.meta.filename, ['--serve', url, '--folder', folder]);
-  const serving = await new Promise<Serving>((resolve, reject) => {
-    child.once('message', message => resolve(message as Serving));
-    child.once('exit', code => reject(new Error(`The server ended with ${code}`)));
-  });
-  return { child, ...serving };
-}
-
-interface Serving {
-  address: string;
-  /** of people who are logged in */
-  tokens: string[];
-}
-
-async function serve(databaseUrl: string, dataFolder: string): Promise<void> {
-  const { address, site } = await startServer({
-    databaseUrl,
-    dataFolder,
-    webFolder: path.join(dataFolder, 'no-web'),
-    host: '127.0.0.1',
-    port: 0,
-    trustProxy: false,
-    logLevel: 'error',
-    rateLimitScale: 1_000_000,
-  });
-  await site.settings.write({ defaultSubmitInterval: 0 });
-  const { users } = await sampleOfUsers(site.db);
-  const from = { address: '127.0.0.1', userAgent: 'bench' };
-  const tokens = await Promise.all(users.slice(0, 200).map(({ uid }) => site.sessions.open(uid, from)));
-  process.send!({ address, tokens } satisfies Serving);
-}
-
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -353,39 +316,27 @@ async function main(): Promise<void> {
       seconds: { type: 'string', default: '10' },
       only: { type: 'string', default: '' },
       database: { type: 'string' },
-      serve: { type: 'string' },
-      folder: { type: 'string' },
     },
   });
-  if (values.serve) return serve(values.serve, values.folder!);
-  const folder = mkdtempSync(path.join(tmpdir(), 'acorn-bench-'));
-  const postgres = values.database ? undefined : await startEmbeddedPostgres(folder);
-  const url = values.database ?? postgres!.url;
-  const { db, pool, close } = connect(url);
-  let child: ChildProcess | undefined;
-  try {
-    await migrate(pool);
-    if (!values.database) await loadData(pool, sizeOf(values), line => console.log(line));
-    const started = await startChild(url, folder);
-    child = started.child;
-    console.log(
-      `\n${''.padEnd(57)} ${'p50'.padStart(11)} ${'p95'.padStart(11)} ${'p99'.padStart(11)} ${'server CPU'.padStart(11)}`,
-    );
-    await bareSelect(url, Number(values.seconds));
-    process.exitCode = (await siteBench(
-      db,
-      { address: started.address, pid: child.pid!, tokens: started.tokens },
-      Number(values.seconds),
-      values.only,
-    ))
-      ? 0
-      : 1;
-  } finally {
-    child?.kill();
-    await close();
-    await postgres?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await using database = await ownDatabase(values.database);
+  const { folder, url, db, pool } = database;
+  if (!values.database) await loadData(pool, sizeOf(values), line => console.log(line));
+  await databaseSettings(db).write({ defaultSubmitInterval: 0 });
+  const { users } = await sampleOfUsers(db);
+  const tokens = await Promise.all(users.slice(0, 200).map(({ uid }) => tokenOf(db, folder, uid)));
+  await using web = await startWebProcess({ databaseUrl: url, dataFolder: folder });
+  console.log(
+    `\n${''.padEnd(57)} ${'p50'.padStart(11)} ${'p95'.padStart(11)} ${'p99'.padStart(11)} ${'server CPU'.padStart(11)}`,
+  );
+  await bareSelect(url, Number(values.seconds));
+  process.exitCode = (await siteBench(
+    db,
+    { address: web.address, pid: web.child.pid!, tokens },
+    Number(values.seconds),
+    values.only,
+  ))
+    ? 0
+    : 1;
 }
 
 if (import.meta.main) await main();

@@ -4,17 +4,13 @@
  *
  * `node bench/talk.ts [--discussions N] [--comments N] [--readers N] [--seconds N]`
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { connect, type Database } from '#server/database/connect.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded.ts';
-import { migrate } from '#server/database/migrate.ts';
+import type { Database } from '#server/database/connect.ts';
 import { withoutIndexes } from './data.ts';
 import { quantile, steadyLoad } from './load.ts';
+import { ownDatabase } from './own-database.ts';
 import { printRow } from './table.ts';
 import { startWebProcess, tokenOf } from './web-process.ts';
 
@@ -38,21 +34,14 @@ const toReadersMs = 1_000;
 let reached = true;
 
 async function main(): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'acorn-talk-'));
-  await using started = new AsyncDisposableStack();
-  started.defer(() => rmSync(folder, { recursive: true, force: true }));
-  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'));
-  started.defer(() => postgres.stop());
-  const { db, pool, close } = connect(postgres.url);
-  started.defer(close);
-  await migrate(pool);
+  await using database = await ownDatabase();
+  const { folder, url, db, pool } = database;
   await fill(pool);
-  const web = await startWebProcess({
-    databaseUrl: postgres.url,
+  await using web = await startWebProcess({
+    databaseUrl: url,
     dataFolder: folder,
     streamLimits: { perPerson: readers * 2, perAddress: readers * 2 },
   });
-  started.use(web);
   const site = { address: web.address, token: await tokenOf(db, folder, await uidOf(db, 'p1')) };
   await measureReading(site);
   await measureReaders(site);
