@@ -10,11 +10,19 @@ export interface Bell {
   passOn(): void;
   /** Called once, when it is this one's turn. */
   wait(wake: () => void): { leave(): void };
+  /** To be asked before the queue is looked at: how often there was said to be work. */
+  rings(): number;
+  /** Nothing is left in the queue, as somebody saw who began to look after so many rings. */
+  nothingLeft(rings: number): void;
+  /** Nothing has come since that was seen, so that nobody need look. */
+  isQuiet(): boolean;
 }
 
 export function openBell(): Bell {
   const waiting = new Set<() => void>();
   let turns: (() => void)[] = [];
+  let rings = 0;
+  let quietSince = -1;
   const passOn = () => {
     for (let next = turns.shift(); next; next = turns.shift())
       if (waiting.delete(next)) {
@@ -24,6 +32,7 @@ export function openBell(): Bell {
   };
   return {
     ring() {
+      rings += 1;
       turns = [...waiting];
       passOn();
     },
@@ -32,5 +41,10 @@ export function openBell(): Bell {
       waiting.add(wake);
       return { leave: () => void waiting.delete(wake) };
     },
+    rings: () => rings,
+    nothingLeft(since) {
+      quietSince = since;
+    },
+    isQuiet: () => quietSince === rings,
   };
 }

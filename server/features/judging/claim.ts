@@ -24,7 +24,9 @@ export async function nextWork(
   for (let asking: Judge | undefined = judge; asking; asking = await site.judges.now(judge)) {
     // Listening starts before looking, so that work put in between is not slept over.
     const woken = wakeUp(site, judge, deadline - Date.now(), hungUp);
-    const work = asking.enabled ? await takeWork(site, asking, wish.noRejudge) : null;
+    // Whoever waits will be rung for; whoever does not has to look.
+    const isQuiet = wish.waitMs > 0 && site.bell.isQuiet();
+    const work = asking.enabled && !isQuiet ? await takeWork(site, asking, wish.noRejudge) : null;
     if (isRung && !work) site.bell.passOn();
     if (work || Date.now() >= deadline || hungUp.aborted) {
       woken.forget();
@@ -45,9 +47,11 @@ export async function nextWork(
 
 async function takeWork(site: Site, judge: Judge, noRejudge: boolean): Promise<Work | null> {
   for (;;) {
+    const rings = site.bell.rings();
     const claim = await site.queue.claim(judge, { noRejudge });
     if (!claim) return null;
     if (claim.isMore) site.bell.ring();
+    else site.bell.nothingLeft(rings);
     if (claim.need !== null && !meets(judge, claim.need)) {
       // A need that came up after this judge was looked at.
       await passOver(site, claim, claim.need);

@@ -11,8 +11,7 @@ import { test } from '#server/testing/site.ts';
 /** Statements by what they begin with; the table of `docs/developer.md` says what each is for. */
 const known: Record<string, RegExp> = {
   session: /^select session\.id/,
-  problem: /^select "problem"\."id".* as "checker" from "problem"/,
-  language: /^select offered, content_type from language/,
+  problem: /^select "problem"\."id".* as "language_?[oO]ffers" from "problem"/,
   begin: /^begin$/,
   submission: /^insert into "submission"/,
   waiting: /^select count\(\*\) as "count" from "submission"/,
@@ -37,11 +36,10 @@ const clockwork =
   /pg_listening_channels|bool_or\(state = 'active'|pgboss\.version|__pgboss__|hopeless_since|^SELECT q\.name/;
 
 const road = [
-  ...['session', 'problem', 'language'],
-  ...['begin', 'submission', 'waiting', 'job', 'commit', 'notice', 'answer'],
+  ...['session', 'problem'],
+  ...['begin', 'submission', 'waiting', 'job', 'answer', 'commit', 'notice'],
   ...['claim', 'lease'],
   ...['begin', 'held', 'result', 'cases', 'turn', 'bank', 'progress', 'trainings', 'done', 'commit'],
-  'claim',
 ];
 
 test('a submission costs the statements that the documentation lists, and no others', async ({ site }) => {
@@ -51,19 +49,21 @@ test('a submission costs the statements that the documentation lists, and no oth
   const { problemId } = await aProblem(site, await site.aUser(), { cases });
   const submitOnce = async () => {
     const body = { pid: problemId, language: 'C++', code: 'int main() {}' };
+    const work = judge.claim({ waitMs: 60_000 });
     await user.call(submitProblem, { body });
-    const { lease, task } = (await judge.claim())!;
+    const { lease, task } = (await work)!;
     const results = task.cases.map(({ caseId }) => ({ ...passed, caseId }));
     expect(await judge.finish(lease, { status: Status.Accepted, cases: results })).toBe(true);
-    expect(await judge.claim()).toBeNull();
   };
   // What is kept is read with the first one.
   await submitOnce();
   const statements = watchStatements();
   await submitOnce();
   const made = statements.filter(text => !clockwork.test(text)).map(nameOf);
-  expect(made.toSorted()).toEqual(road.toSorted());
-  expect(transactionsOf(road)).toBe(10);
+  // On a slow machine the clock may find the job before the notice does, and somebody looks for nothing.
+  const withoutClock = made.filter((name, at) => name !== 'claim' || made.indexOf(name) === at);
+  expect(withoutClock.toSorted()).toEqual(road.toSorted());
+  expect(transactionsOf(road)).toBe(7);
 });
 
 test('the documentation lists the road of a submission', () => {

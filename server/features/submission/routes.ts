@@ -19,8 +19,8 @@ import { type WithVisibleFacts, withVisibleFacts, withVisibleFactsExceptCode } f
 
 export const submissionRoutes = [
   route(contract.submitProblem, async context => {
-    const { submitId } = await takeSubmission(context);
-    return presentSubmission(await visible(context, submitId), context.language);
+    const submission = await takeSubmission(context);
+    return presentSubmission(await requireVisible(context, submission), context.language);
   }),
 
   route(contract.getSubmissionList, listSubmissions),
@@ -142,11 +142,13 @@ async function requireNotPutOut({ site, viewer }: Asking, cid: number): Promise<
 }
 
 /** The submission, for those who may know that it exists. */
-async function visible(
+const visible = async (asking: Asking, submitId: number) =>
+  requireVisible(asking, await findSubmission(asking.site.db, submitId));
+
+async function requireVisible(
   { site, viewer }: Asking,
-  submitId: number,
+  found: FoundSubmission | undefined,
 ): Promise<WithVisibleFacts<FoundSubmission>> {
-  const found = await findSubmission(site.db, submitId);
   if (found && found.cid !== 0 && found.uid === viewer?.uid)
     await requireNotPutOut({ site, viewer }, found.cid);
   const [seen] = found ? await withVisibleFacts(site, viewer, [found]) : [];

@@ -350,6 +350,15 @@ interface SeenCase {
 }
 
 /** A submission that was judged on these cases. */
+test('the cases of a submission go with it, and no others', async ({ site }) => {
+  const cases = [{ input: '1', output: '1' }];
+  const [gone, kept] = [await withCases(site, cases), await withCases(site, cases)];
+  await site.site.db.deleteFrom('problem').where('id', '=', gone.problem.pid).execute();
+  const left = site.site.db.selectFrom('submissionCase').select('submitId');
+  expect(await left.where('submitId', '=', gone.submitId).execute()).toEqual([]);
+  expect(await left.where('submitId', '=', kept.submitId).execute()).toHaveLength(1);
+});
+
 async function withCases(site: TestSite, data: CaseInput[]) {
   const judged = await aJudgedSubmission(site, {}, { cases: data }, ({ task }) => ({
     cases: task.cases.map(({ caseId, score }) => ({

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Insertable, sql, type Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { submitProblem } from '#core/contract/submission.ts';
 import { codeLengthMax } from '#core/limits.ts';
 import { placeColumns } from '#core/place.ts';
-import { languageBank } from '#core/remote.ts';
 import type { Standing, SubmittingStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fromNow, now } from '#server/database/instant.ts';
-import { executePrepared } from '#server/database/statement.ts';
 import type { DB, Submission } from '#server/database/types.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
@@ -23,7 +21,8 @@ import type { JobClass } from '../judging/queue.ts';
 import { endWithoutRoad, sendAway } from '../remote/send.ts';
 import { refusalToSubmitAt } from './entry.ts';
 import { type SubmissionJob, waitingOf } from './job.ts';
-import type { FoundSubmission } from './queries.ts';
+import { requireLanguage } from './language-choice.ts';
+import { type FoundSubmission, findSubmission } from './queries.ts';
 import { submittableProblem } from './submittable.ts';
 
 type Submitted = z.output<(typeof submitProblem)['body']>;
@@ -31,7 +30,7 @@ type Submitted = z.output<(typeof submitProblem)['body']>;
 /** Takes a submission: once this returns, it is stored and queued, both or neither, or on its way to another judge. */
 export async function takeSubmission(
   context: Context<unknown, Submitted, SubmittingStanding>,
-): Promise<Pick<FoundSubmission, 'submitId'>> {
+): Promise<FoundSubmission> {
   const { site, db, body, viewer, standing, address, language } = context;
   const { uid, username } = loggedIn(viewer);
   const settings = await site.settings.read();
@@ -39,10 +38,11 @@ export async function takeSubmission(
   const refusal = refusalToSubmitAt(viewer, standing);
   if (refusal) fail(refusal);
   checkCode(body.code);
-  const { problem, place, cpid } = await submittableProblem(db, standing, body.pid);
-  await checkLanguage(db, problem, body.language);
+  const { problem, place, cpid } = await submittableProblem(db, standing, body.pid, body.language);
+  requireLanguage(problem, body.language);
   await showYouAreHuman(site, uid, body);
-  if (place.kind !== 'contest') await waitYourTurn(site, uid, 'submit', settings.defaultSubmitInterval);
+  const takeTurn = (transaction: Transaction<DB>) =>
+    waitYourTurn(transaction, uid, 'submit', place.kind === 'contest' ? 0 : settings.defaultSubmitInterval);
   const row = {
     ...placeColumns(place),
     cpid,
@@ -57,15 +57,17 @@ export async function takeSubmission(
   };
   if (problem.isRemote) {
     const stored = await db.transaction().execute(async transaction => {
+      await takeTurn(transaction);
       const { submitId } = await store(transaction, row);
       await sendAway(site, transaction, { submitId, version: 0, problemId: problem.problemId }, language);
       await enter(transaction, standing, row);
       return { submitId };
     });
     await endWithoutRoad(site, stored.submitId);
-    return stored;
+    return (await findSubmission(db, stored.submitId))!;
   }
   const stored = await db.transaction().execute(async transaction => {
+    await takeTurn(transaction);
     const jobId = (await isHeld(transaction, row)) ? null : randomUUID();
     const { submitId } = await store(transaction, { ...row, jobId });
     if (jobId)
@@ -77,10 +79,10 @@ export async function takeSubmission(
         behind: await waitingOf(transaction, uid),
       });
     await enter(transaction, standing, row);
-    return { submitId };
+    return findSubmission(transaction, submitId);
   });
   site.queue.announce();
-  return stored;
+  return stored!;
 }
 
 /** Which switch of the site opens judging at a place. */
@@ -126,34 +128,15 @@ export function checkCode(code: string): void {
   if (code.length > codeLengthMax) fail('submission.codeTooLong');
 }
 
-/** The problem's own languages, or, when it names none, all that its bank offers. */
-export async function checkLanguage(
-  db: Database,
-  { id: pid, oj }: { id: number; oj: string },
-  name: string,
-): Promise<{ name: string; contentType: string }> {
-  const found = sql<{ offered: boolean; contentType: string }>`
-    select offered, content_type from language
-    where name = ${name} and oj = ${languageBank(oj)} and not is_spj
-      -- A row without it is only a name that some problem mentions; no judge has it.
-      and content_type <> ''
-      and (not exists (select from problem_language where pid = ${pid})
-        or exists (select from problem_language where pid = ${pid} and lid = language.id))`;
-  const [row] = await executePrepared(db, found);
-  if (!row) return fail('submission.language', { language: name });
-  if (!row.offered) fail('submission.languageOff', { language: name });
-  return { name, contentType: row.contentType };
-}
-
 /** One in so many seconds for each user; of two that come at once, one goes through. */
 export async function waitYourTurn(
-  site: Site,
+  transaction: Transaction<DB>,
   uid: string,
   kind: 'submit' | 'test',
   intervalS: number,
 ): Promise<void> {
   if (intervalS <= 0) return;
-  const { numInsertedOrUpdatedRows } = await site.db
+  const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('submitClock')
     .values({ uid, kind, lastAt: now() })
     .onConflict(conflict =>
@@ -164,7 +147,7 @@ export async function waitYourTurn(
     )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows) return;
-  const row = await site.db
+  const row = await transaction
     .selectFrom('submitClock')
     .select('lastAt')
     .where('uid', '=', uid)

@@ -5,9 +5,10 @@ import { statement } from '#server/database/statement.ts';
 import { fail } from '#server/http/errors.ts';
 import { isSharedWith } from '../group/share.ts';
 import { ownProblemId } from '../training/display-id.ts';
+import { languageOffers } from './language-choice.ts';
 import { checkerLanguage } from './need.ts';
 
-/** The problem that a display id names at a place, and where a submission to it belongs. */
+/** The problem that a display id names at a place, with a language of it, and where a submission to it belongs. */
 export interface Submittable {
   problem: Problem;
   place: Place;
@@ -22,12 +23,14 @@ export async function submittableProblem(
   db: Database,
   standing: Standing,
   displayId: string,
+  language: string,
 ): Promise<Submittable> {
-  if (standing.kind === 'contest') return inContest(db, standing, displayId);
+  if (standing.kind === 'contest') return inContest(db, standing, displayId, language);
   const isTraining = standing.kind === 'training';
   const problem = await problemNamed(
     db,
     isTraining ? await ownProblemId(db, standing.id, displayId) : displayId,
+    language,
   );
   if (problem?.auth !== 1) return fail('problem.unknown');
   if (isTraining) {
@@ -53,23 +56,28 @@ const columns = [
   'problem.oj',
 ] as const;
 
-const problemsNamed = statement((db, displayId: string) =>
-  db.selectFrom('problem').select(columns).select(checkerLanguage).where('problemId', '=', displayId),
+const problemsNamed = statement((db, language: string, displayId: string) =>
+  db
+    .selectFrom('problem')
+    .select(columns)
+    .select([checkerLanguage, languageOffers(language)])
+    .where('problemId', '=', displayId),
 );
 
-const problemNamed = async (db: Database, displayId: string) =>
-  (await problemsNamed(db, displayId.toUpperCase()))[0];
+const problemNamed = async (db: Database, displayId: string, language: string) =>
+  (await problemsNamed(db, language, displayId.toUpperCase()))[0];
 
 async function inContest(
   db: Database,
   standing: Extract<Standing, { kind: 'contest' }>,
   displayId: string,
+  language: string,
 ): Promise<Submittable> {
   const found = await db
     .selectFrom('contestProblem')
     .innerJoin('problem', 'problem.id', 'contestProblem.pid')
     .select(columns)
-    .select(['contestProblem.id as cpid', checkerLanguage])
+    .select(['contestProblem.id as cpid', checkerLanguage, languageOffers(language)])
     .where('contestProblem.cid', '=', standing.id)
     .where(({ fn }) => fn<string>('upper', ['contestProblem.displayId']), '=', displayId.toUpperCase())
     // Contest-only problems are there; hidden ones are nowhere.

@@ -15,7 +15,8 @@ import type { GuardedProblem } from '../problem/policy.ts';
 import { problemStanding } from '../problem/standing.ts';
 import { ownLanguage } from '../remote/own-language.ts';
 import { waitingOf } from './job.ts';
-import { checkCode, checkLanguage, waitYourTurn } from './submit.ts';
+import { languageOffers, requireLanguage } from './language-choice.ts';
+import { checkCode, waitYourTurn } from './submit.ts';
 import type { TestRunJob } from './test-run-job.ts';
 import { testRunPolicy } from './test-run-policy.ts';
 
@@ -44,16 +45,16 @@ export async function takeTestRun({
   if (body.userInput.length > testInputMax) fail('submission.testInputTooLong');
   const problem = await db
     .selectFrom('problem')
-    .select(['id', 'auth', 'gid', 'authorUid', 'oj', 'isRemote'])
+    .select(['id', 'auth', 'gid', 'authorUid', 'oj', 'isRemote', languageOffers(body.language)])
     .where('id', '=', body.pid)
     .executeTakeFirst();
   if (!problem || !(await mayTry(site, viewer, problem))) return fail('problem.unknown');
-  const chosen = await checkLanguage(db, problem, body.language);
+  const chosen = requireLanguage(problem, body.language);
   const language = problem.isRemote ? await ownLanguage(db, chosen) : chosen.name;
   if (!language) return fail('submission.notHere', { language: chosen.name });
-  await waitYourTurn(site, uid, 'test', settings.defaultSubmitInterval);
   const key = randomBytes(18).toString('base64url');
   await db.transaction().execute(async transaction => {
+    await waitYourTurn(transaction, uid, 'test', settings.defaultSubmitInterval);
     await transaction
       .insertInto('testRun')
       .values({
