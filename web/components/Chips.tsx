@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Chips.module.css';
+import { useChosenInSight } from './current-in-sight.ts';
 
 export interface Chip<Value> {
   value: Value;
@@ -19,9 +20,10 @@ interface ChipsProps<Value> {
 export function Chips<Value extends string | number | undefined>(props: ChipsProps<Value>) {
   const { label, chips, chosen, onChoose } = props;
   const isChosen = (value: Value) => (Array.isArray(chosen) ? chosen.includes(value) : chosen === value);
+  const row = useChosenInSight<HTMLDivElement>(String(chosen));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's look with it
-    <div className={styles.chips} role="group" aria-label={label}>
+    <div ref={row} className={styles.chips} role="group" aria-label={label}>
       {chips.map(({ value, label, color }) => (
         <button
           key={String(value)}

@@ -16,18 +16,43 @@ export function useCurrentInSight<Tabs extends HTMLElement = HTMLElement>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands on the tabs is not read, but measured
   useEffect(() => {
     const [tabs, tab] = [ref.current, currentIn(ref.current)];
-    if (!tabs || !tab) return;
-    const [all, one] = [freeSpan(tabs, tab), tab.getBoundingClientRect()];
-    if (one.right > all.right) tabs.scrollLeft += one.right - all.right;
-    if (one.left < all.left) tabs.scrollLeft -= all.left - one.left;
+    if (tabs && tab) pushSideways(tabs, tab, freeSpan(tabs, tab));
   }, [onTabs]);
   return ref;
+}
+
+/** The same for choices in a row, the first of those that are chosen. */
+export function useChosenInSight<Row extends HTMLElement>(chosen: string) {
+  const ref = useRef<Row>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is not read, but which choice is pressed
+  useEffect(() => {
+    const [row, choice] = [ref.current, ref.current?.querySelector('[aria-pressed=true]')];
+    if (row && choice) pushSideways(row, choice, spanWithoutFade(row));
+  }, [chosen]);
+  return ref;
+}
+
+interface Span {
+  left: number;
+  right: number;
+}
+
+function pushSideways(row: HTMLElement, one: Element, { left, right }: Span) {
+  const at = one.getBoundingClientRect();
+  if (at.right > right) row.scrollLeft += at.right - right;
+  if (at.left < left) row.scrollLeft -= left - at.left;
+}
+
+/** The end of a row fades where there is more; its padding is as wide. */
+function spanWithoutFade(row: HTMLElement): Span {
+  const { left, right } = row.getBoundingClientRect();
+  return { left, right: right - Number.parseFloat(getComputedStyle(row).paddingRight) };
 }
 
 const currentIn = (tabs: HTMLElement | null) => tabs?.querySelector('[aria-current]');
 
 /** What tabs with news, which stay at the edges, leave of the width. */
-function freeSpan(tabs: HTMLElement, tab: Element) {
+function freeSpan(tabs: HTMLElement, tab: Element): Span {
   let { left, right } = tabs.getBoundingClientRect();
   for (const news of tabs.querySelectorAll('[data-unread]')) {
     const at = news.getBoundingClientRect();

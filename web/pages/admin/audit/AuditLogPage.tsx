@@ -40,7 +40,7 @@ export default function AuditLogPage() {
     {
       key: 'target',
       title: t('column.target'),
-      cell: row => <span className={styles.target}>{row.target ?? '–'}</span>,
+      cell: row => (row.target ? <span className={styles.target}>{row.target}</span> : '–'),
     },
     {
       key: 'address',

@@ -31,7 +31,7 @@ export function useUserColumns(onEdit: (user: UserRow) => void): Column<UserRow>
     {
       key: 'email',
       title: t('field.email'),
-      cell: user => <span className={styles.breaking}>{user.email || '–'}</span>,
+      cell: user => (user.email ? <span className={styles.breaking}>{user.email}</span> : '–'),
     },
     {
       key: 'role',
