@@ -102,6 +102,9 @@ test('under 992 px the navigation is a drawer, and nothing scrolls sideways on a
     await page.getByRole('contentinfo').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
   }
+  await page.goto('/discussion?cid=5');
+  const chosen = page.getByRole('group', { name: 'Category' }).locator('[aria-pressed=true]');
+  await expect.poll(() => chosen.evaluate(chip => chip.getBoundingClientRect().right), patient).toBeLessThan(390);
 });
 
 test('entries of areas that do not exist are not offered', async ({ page }) => {

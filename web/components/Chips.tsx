@@ -20,7 +20,7 @@ interface ChipsProps<Value> {
 export function Chips<Value extends string | number | undefined>(props: ChipsProps<Value>) {
   const { label, chips, chosen, onChoose } = props;
   const isChosen = (value: Value) => (Array.isArray(chosen) ? chosen.includes(value) : chosen === value);
-  const row = useChosenInSight<HTMLDivElement>(String(chosen));
+  const row = useChosenInSight<HTMLDivElement>(`${chosen} of ${chips.map(({ value }) => value)}`);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's look with it
     <div ref={row} className={styles.chips} role="group" aria-label={label}>

@@ -21,14 +21,14 @@ export function useCurrentInSight<Tabs extends HTMLElement = HTMLElement>(
   return ref;
 }
 
-/** The same for choices in a row, the first of those that are chosen. */
-export function useChosenInSight<Row extends HTMLElement>(chosen: string) {
+/** The same for choices in a row, which may come later than the row: the first of those that are chosen. */
+export function useChosenInSight<Row extends HTMLElement>(choices: string) {
   const ref = useRef<Row>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is not read, but which choice is pressed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what there is to choose is not read, but which choice is pressed
   useEffect(() => {
     const [row, choice] = [ref.current, ref.current?.querySelector('[aria-pressed=true]')];
     if (row && choice) pushSideways(row, choice, spanWithoutFade(row));
-  }, [chosen]);
+  }, [choices]);
   return ref;
 }
 
