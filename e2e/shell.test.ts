@@ -104,7 +104,9 @@ test('under 992 px the navigation is a drawer, and nothing scrolls sideways on a
   }
   await page.goto('/discussion?cid=5');
   const chosen = page.getByRole('group', { name: 'Category' }).locator('[aria-pressed=true]');
-  await expect.poll(() => chosen.evaluate(chip => chip.getBoundingClientRect().right), patient).toBeLessThan(390);
+  await expect
+    .poll(() => chosen.evaluate(chip => chip.getBoundingClientRect().right), patient)
+    .toBeLessThan(390);
 });
 
 test('entries of areas that do not exist are not offered', async ({ page }) => {
