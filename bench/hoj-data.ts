@@ -30,7 +30,7 @@ async function fill(db: MySql, folder: string): Promise<void> {
     ...people(users),
     ...problemRows(problems, users),
     ...contestRows(problems, users),
-    ...submissionRows(submissions, problems, users),
+    ...inChunks(submissions, (many, from) => submissionRows(many, problems, users, from)),
     ...talkRows(users, problems),
     ...dirt,
   ])
@@ -38,6 +38,16 @@ async function fill(db: MySql, folder: string): Promise<void> {
   await db.rows('commit');
   writeFiles(folder, problems);
 }
+
+/** Millions of rows in one statement are sorted on the disk for each index, again and again. */
+const inChunks = (
+  many: number,
+  statements: (many: number, from: number) => string[],
+  size = 250_000,
+): string[] =>
+  Array.from({ length: Math.ceil(many / size) }, (_, at) =>
+    statements(Math.min(size, many - at * size), at * size),
+  ).flat();
 
 const seq = (many: number) => `seq_1_to_${many}`;
 const person = (expression: string) => `lpad(hex(${expression}), 32, '0')`;

@@ -1,46 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { login } from '#core/contract/account.ts';
 import { findMismatches } from '#server/features/submission/recount.ts';
-import { type TestSite, test } from '#server/testing/site.ts';
+import { test } from '#server/testing/site.ts';
 import { type FakeHoj, fakeHoj } from './hoj/fixture.ts';
-import { hojSource } from './hoj/source.ts';
-import { moveEverything } from './move.ts';
-import { makeReport } from './report/make.ts';
-import type { Report } from './report/report.ts';
+import { type MovedReport, moveHoj } from './hoj/moved.ts';
 import type { Row, Source } from './source.ts';
-import { beginMove, endMove } from './store.ts';
 
-const zone = 'Asia/Shanghai';
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const day = { gmt_create: '2021-03-01 08:00:00', gmt_modified: '2021-03-01 08:00:00' };
 const ada = 'a'.repeat(32);
 const ben = 'b'.repeat(32);
-
-const quiet = { begin: async () => {}, add: async () => {}, beat: async () => {} };
-
-interface MovedReport extends Report {
-  rows: { table: string; id: string; what: string; rule: string; detail?: string }[];
-}
-
-async function moveIn(
-  site: TestSite,
-  hoj: FakeHoj,
-  change = (source: Source) => source,
-): Promise<MovedReport> {
-  const old = path.join(site.dataFolder, 'old');
-  const { db, blobs } = site.site;
-  const folders = { testcase: path.join(old, 'testcase'), files: path.join(old, 'file') };
-  const source = change(await hojSource(hoj, folders, { db, blobs, isDry: false }));
-  const move = await beginMove(db, source.name, zone, 'move-in/hoj');
-  await moveEverything({ db, source, move, progress: quiet });
-  const folder = path.join(site.dataFolder, 'move-in', 'hoj');
-  await makeReport({ db, source, move, folder });
-  await endMove(db, source.name);
-  return JSON.parse(readFileSync(path.join(folder, 'report.json'), 'utf8')) as MovedReport;
-}
 
 const aSubmission = (submitId: number, more: Row = {}): Row => ({
   submit_id: submitId,
@@ -260,7 +232,7 @@ describe('moving in', () => {
 
   test('counts both sides alike, table by table', async ({ site }) => {
     hoj = school(path.join(site.dataFolder, 'old'));
-    report = await moveIn(site, hoj);
+    report = await moveHoj(site, hoj);
     const differing = Object.entries(report.tables).filter(([, { isProved }]) => !isProved);
     expect(differing).toEqual([]);
     expect(report.tables.judge).toMatchObject({ there: 10, here: 10, read: 10, written: 10, left: 0 });
@@ -349,7 +321,7 @@ describe('moving in', () => {
     hoj.run(`delete from judge where submit_id = 5`);
     hoj.run(`update problem set title = 'renamed' where id = 1001`);
     hoj.run(`delete from group_member where id = 2`);
-    report = await moveIn(site, hoj);
+    report = await moveHoj(site, hoj);
     expect(Object.entries(report.tables).filter(([, { isProved }]) => !isProved)).toEqual([]);
     expect(report.tables.judge).toMatchObject({ there: 10, here: 10, read: 10 });
     const titles = await db
@@ -389,8 +361,8 @@ describe('moving in', () => {
         },
       },
     });
-    await expect(moveIn(site, hoj, stops)).rejects.toThrow('killed');
-    report = await moveIn(site, hoj);
+    await expect(moveHoj(site, hoj, stops)).rejects.toThrow('killed');
+    report = await moveHoj(site, hoj);
     expect(report.tables.judge).toMatchObject({ there: 16, here: 16, read: 16, isProved: true });
     expect(await findMismatches(site.site.db)).toEqual([]);
   });

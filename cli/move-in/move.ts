@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { sql, type Transaction } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -8,6 +9,8 @@ import { settleTotals } from '#server/features/progress/totals.ts';
 import { contestsToSettle, countAnew } from '#server/features/submission/count-anew.ts';
 import type { Settled } from '#server/features/submission/ledger.ts';
 import { settledColumns, settleWritten } from '#server/features/submission/settle.ts';
+import { refused, writeInHalves } from './halves.ts';
+import { noteLeftovers } from './leftovers.ts';
 import type { Progress } from './progress.ts';
 import type { Item, Put, Source, SourceTable } from './source.ts';
 import {
@@ -47,6 +50,7 @@ export async function moveEverything(mover: Mover): Promise<void> {
   for (const table of source.afterwards) await moveTable(mover, table);
   await moveSettings(mover);
   await progress.begin('counting', 0);
+  await noteLeftovers(db, source);
   if (mover.move.recountDue) await recount(mover);
   await inTransaction(mover, async transaction => {
     await settleTotals(transaction, sql<boolean>`true`);
@@ -69,14 +73,26 @@ async function moveTable(mover: Mover, table: SourceTable): Promise<void> {
   await progress.begin(table.name, await source.count(table.name));
   const seen = new Set<string>();
   let written = 0;
-  for await (const page of readAhead(table.pages())) {
-    for (const item of page) seen.add(item.id);
+  for await (const read of readAhead(table.pages())) {
+    const page = read.map(item => onlyOnce(item, seen));
     written += page.filter(({ puts, isHere }) => isHere || puts.length > 0).length;
     await movePage(mover, table.name, page);
     await progress.add(page.length);
   }
   if ((await countRows(db, source.name, table.name)) > seen.size) await removeGone(mover, table.name, seen);
   await noteTable(db, source.name, table.name, seen.size, written);
+}
+
+/** Keys of the old site may allow an id twice: the first row has it. */
+function onlyOnce(item: Item, seen: Set<string>): Item {
+  if (!seen.has(item.id)) {
+    seen.add(item.id);
+    return item;
+  }
+  let id = `${item.id} again`;
+  while (seen.has(id)) id += ' again';
+  seen.add(id);
+  return { id, puts: [], remarks: [{ rule: 'row.twice' }] };
 }
 
 /** Whether a row is another than the last time is told by what it becomes, before anything costly is done for it. */
@@ -100,20 +116,36 @@ async function movePage(mover: Mover, name: string, page: Item[]): Promise<void>
     // What asks for nothing is not remembered.
     .filter(({ item }) => item.puts.length > 0 || item.remarks.length > 0 || known.has(item.id));
   if (changed.length === 0) return;
-  await inSteps(changed, ({ item }) => item.prepare?.());
-  const items = changed.map(({ item }) => item);
-  const puts = items.flatMap(item => item.puts);
-  await inTransaction(mover, async transaction => {
-    await write(transaction, puts);
-    await forgetWelcome(
-      transaction,
-      items.filter(({ id }) => !known.has(id)).flatMap(item => item.puts),
-    );
-    if (!move.recountDue) for (const cid of contestsIn(puts)) await settleContest(transaction, cid);
-    const arrived = changed.map(({ item, digest }) => ({ rowId: item.id, digest, place: placeText(item) }));
-    await noteRows(transaction, source.name, name, arrived);
-    await noteRemarks(transaction, source.name, name, items);
-  });
+  const digests = new Map(changed.map(({ item, digest }) => [item.id, digest]));
+  const items = await inSteps(changed, ({ item }) => prepared(item));
+  await writeInHalves(items, some =>
+    inTransaction(mover, async transaction => {
+      const puts = some.flatMap(item => item.puts);
+      await write(transaction, puts);
+      await forgetWelcome(
+        transaction,
+        some.filter(({ id }) => !known.has(id)).flatMap(item => item.puts),
+      );
+      if (!move.recountDue) for (const cid of contestsIn(puts)) await settleContest(transaction, cid);
+      const arrived = some.map(item => ({
+        rowId: item.id,
+        digest: item.isRefused ? '' : digests.get(item.id)!,
+        place: placeText(item),
+      }));
+      await noteRows(transaction, source.name, name, arrived);
+      await noteRemarks(transaction, source.name, name, some);
+    }),
+  );
+}
+
+/** A file that cannot be read, for instance, costs its own row and no other. */
+async function prepared(item: Item): Promise<Item> {
+  try {
+    await item.prepare?.();
+    return item;
+  } catch (error) {
+    return refused(item, error as Error);
+  }
 }
 
 /** A new account is given the notices of the site by the database; these people bring their own messages. */
@@ -133,13 +165,18 @@ function placeText(item: Item): string | null {
   return place && JSON.stringify(place);
 }
 
-/** Hashing a password or storing test data takes longer than writing: two at a time, one for each core. */
-async function inSteps<T>(all: T[], work: (one: T) => Promise<void> | undefined): Promise<void> {
+/** Hashing a password or storing test data takes longer than writing: one at a time for each core. */
+async function inSteps<T, R>(all: T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
   let next = 0;
   const worker = async () => {
-    while (next < all.length) await work(all[next++]!);
+    while (next < all.length) {
+      const at = next++;
+      results[at] = await work(all[at]!);
+    }
   };
-  await Promise.all([worker(), worker()]);
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
+  return results;
 }
 
 /** Contests whose times, rule, problems or tries are written: their boards follow. */
@@ -209,21 +246,23 @@ async function moveSubmissions(mover: Mover): Promise<void> {
 async function moveSubmissionPage(mover: Mover, page: Item[], isNew: boolean): Promise<void> {
   const { source, move } = mover;
   const { name } = source.submissions;
-  const ids = page.map(({ id }) => Number(id));
-  await inTransaction(mover, async transaction => {
-    const before = move.recountDue ? [] : await settledRows(transaction, ids);
-    await write(transaction, [
-      // Cases of an earlier verdict would stay among those of the new one.
-      ...(isNew ? [] : ids.map(id => ({ clear: 'submission_case', where: { submit_id: id } }))),
-      ...page.flatMap(({ puts }) => puts),
-    ]);
-    if (!move.recountDue) await settle(transaction, before, await settledRows(transaction, ids));
-    await noteRemarks(transaction, source.name, name, page);
-    if (!isNew) return;
-    await noteMove(transaction, source.name, { lastSubmitId: ids.at(-1)! });
-    const written = page.filter(({ puts }) => puts.length > 0).length;
-    await addToTable(transaction, source.name, name, page.length, written);
-  });
+  await writeInHalves(page, some =>
+    inTransaction(mover, async transaction => {
+      const ids = some.map(({ id }) => Number(id));
+      const before = move.recountDue ? [] : await settledRows(transaction, ids);
+      await write(transaction, [
+        // Cases of an earlier verdict would stay among those of the new one.
+        ...(isNew ? [] : ids.map(id => ({ clear: 'submission_case', where: { submit_id: id } }))),
+        ...some.flatMap(({ puts }) => puts),
+      ]);
+      if (!move.recountDue) await settle(transaction, before, await settledRows(transaction, ids));
+      await noteRemarks(transaction, source.name, name, some);
+      if (!isNew) return;
+      await noteMove(transaction, source.name, { lastSubmitId: ids.at(-1)! });
+      const written = some.filter(({ puts }) => puts.length > 0).length;
+      await addToTable(transaction, source.name, name, some.length, written);
+    }),
+  );
 }
 
 type Stored = Settled & { submitId: number };

@@ -146,6 +146,18 @@ export const rules = {
   ),
   'target.gone': rule('left', '所属的对象已不存在', 'What it belongs to is gone'),
   'row.twice': rule('left', '与另一行重复', 'It says the same as another row'),
+  'record.other': rule(
+    'left',
+    '它的提交属于别的比赛或题目',
+    'Its submission is one to another contest or problem',
+  ),
+  'row.empty': rule('left', '内容为空', 'There is nothing in it'),
+  'row.refused': rule(
+    'left',
+    '数据库不接受这一行，原因见详情',
+    'The database does not take the row; the detail says why',
+  ),
+  'case.missing': rule('left', '测试点的输入文件缺失', 'The input file of the case is missing'),
   'category.more': rule(
     'left',
     '训练已有一个分类，这里只能有一个',

@@ -28,6 +28,10 @@ export interface Item {
   mark?: string;
   /** what is costly and only done for rows that are written: adds to puts and remarks */
   prepare?: () => Promise<void>;
+  /** the database took nothing of it */
+  isRefused?: boolean;
+  /** takes what is known of it back, so that rows that name it are treated as those of something gone */
+  forget?: () => void;
 }
 
 export interface SourceTable {
@@ -42,6 +46,16 @@ export interface SourceTable {
 export interface Along {
   name: string;
   proof: string;
+  /**
+   * Those of its rows that have not become part of anything, each with the reason, given the rows that the database did not
+   * take; asked for when the counts differ.
+   */
+  left(refused: string[]): Promise<LeftRow[]>;
+}
+
+export interface LeftRow {
+  id: string;
+  remarks: Remark[];
 }
 
 export interface SubmissionTable {

@@ -106,6 +106,9 @@ export async function noteRows(
   );
 }
 
+/** Names of the old site stand in details too. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
 /** What is said of these rows, instead of what was said before. */
 export async function noteRemarks(
   transaction: Transaction<DB>,
@@ -125,8 +128,36 @@ export async function noteRemarks(
     insert into move_in_remark (source, name, row_id, rule, detail)
     select ${source}, ${name}, row_id, rule, left(detail, 500)
     from unnest(${said.map(({ id }) => id)}::text[], ${said.map(({ rule }) => rule)}::text[],
-      ${said.map(({ detail }) => detail ?? '')}::text[]) as said (row_id, rule, detail)
+      ${said.map(({ detail }) => storable(detail ?? ''))}::text[]) as said (row_id, rule, detail)
     on conflict do nothing`.execute(transaction);
+}
+
+/** What is said of a table, instead of everything that was said of it before. */
+export async function replaceRemarks(
+  transaction: Transaction<DB>,
+  source: string,
+  name: string,
+  items: readonly Pick<Item, 'id' | 'remarks'>[],
+): Promise<void> {
+  await transaction
+    .deleteFrom('moveInRemark')
+    .where('source', '=', source)
+    .where('name', '=', name)
+    .execute();
+  for (let at = 0; at < items.length; at += 5_000)
+    await noteRemarks(transaction, source, name, items.slice(at, at + 5_000));
+}
+
+/** Rows of a table that the database did not take. */
+export async function refusedRows(db: Database, source: string, name: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('moveInRemark')
+    .select('rowId')
+    .where('source', '=', source)
+    .where('name', '=', name)
+    .where('rule', '=', 'row.refused')
+    .execute();
+  return rows.map(({ rowId }) => rowId);
 }
 
 /** Rows that came in an earlier run and that the source has no more. */
@@ -144,6 +175,12 @@ export async function countRows(db: Database, source: string, name: string): Pro
   const { rows } = await sql<{ rows: number }>`
     select count(*) as rows from move_in_row where source = ${source} and name = ${name}`.execute(db);
   return rows[0]!.rows;
+}
+
+/** Counts what came of a table by the query that the source has for it. */
+export async function countHere(db: Database, proof: string): Promise<number> {
+  const { rows } = await sql.raw<{ count: number }>(proof).execute(db);
+  return rows[0]!.count;
 }
 
 export async function forgetRows(

@@ -15,18 +15,33 @@ import { freeIn } from '../names.ts';
 import { allOf, pagesOf } from '../pages.ts';
 import type { Item, Remark, Row, SourceTable } from '../source.ts';
 import { type Hoj, personOf, uidOf } from './known.ts';
+import { leavePart, oncePart, partsOf } from './parts.ts';
 
 /** Contests, each with the explanation that HOJ keeps apart. */
 export const contests = (hoj: Hoj): SourceTable => ({
   name: 'contest',
   proof: 'select count(*) from contest',
-  along: [{ name: 'contest_explanation', proof: `select count(*) from contest where editorial <> ''` }],
+  along: [
+    partsOf(hoj, 'contest_explanation', `select count(*) from contest where editorial <> ''`, {
+      column: 'cid',
+      parent: 'contest',
+    }),
+  ],
   async *pages() {
     const explanations = Map.groupBy(await allOf(hoj, 'contest_explanation'), ({ cid }) => Number(cid));
+    for (const ofContest of explanations.values()) noteExplanations(hoj, ofContest);
     for await (const page of pagesOf(hoj, 'contest', 'id', 200))
       yield page.map(row => contestOf(hoj, row, explanations.get(Number(row.id)) ?? []));
   },
 });
+
+/** A contest has one text: several become one, and one without words is none. */
+function noteExplanations(hoj: Hoj, rows: Row[]): void {
+  const [first, ...more] = rows.filter(({ content }) => String(content ?? '').trim() !== '');
+  for (const row of rows)
+    if (row !== first)
+      leavePart(hoj, 'contest_explanation', row.id, more.includes(row) ? 'row.merged' : 'row.empty');
+}
 
 function contestOf(hoj: Hoj, row: Row, explanations: Row[]): Item {
   const remarks: Remark[] = [];
@@ -71,18 +86,26 @@ function contestOf(hoj: Hoj, row: Row, explanations: Row[]): Item {
       remarks,
       'oi_rank_score_type',
     ),
-    star_account: starsOf(row.star_account),
+    star_account: starsOf(row.star_account, remarks),
     open_account_limit: flagOf(row.open_account_limit, false),
     account_limit_rule: textOf(row.account_limit_rule, remarks, 'account_limit_rule'),
     award_type: oneOf([0, 1, 2], row.award_type, 0, remarks, 'award_type'),
-    award_config_list: awardsOf(row.award_config),
+    award_config_list: awardsOf(row.award_config, remarks),
     visible: flagOf(row.visible, true) && !isGroupGone,
     gid: isGroupGone ? null : gid,
-    editorial: explanations.map(one => markdownOf(one.content, remarks, 'explanation')).join('\n\n'),
+    editorial: explanations
+      .map(one => markdownOf(one.content, remarks, 'explanation').trim())
+      .filter(Boolean)
+      .join('\n\n'),
     gmt_create: created,
     gmt_modified: firstTime([], 'gmt_modified', row.gmt_modified, created),
   };
-  return { id: String(id), puts: [{ table: 'contest', row: contest }], remarks };
+  return {
+    id: String(id),
+    puts: [{ table: 'contest', row: contest }],
+    remarks,
+    forget: () => hoj.cids.delete(id),
+  };
 }
 
 /** A contest that ends before it starts lasts as long as it says, or the two times were mistaken for each other. */
@@ -97,29 +120,34 @@ export function timesOf(row: Row, remarks: Remark[]): { start: string; end: stri
 }
 
 /** `{"star_account":["a","b"]}` */
-function starsOf(value: unknown): string[] {
-  const { star_account: names } = objectOf(value) as { star_account?: unknown };
-  return Array.isArray(names) ? names.filter(name => typeof name === 'string') : [];
+function starsOf(value: unknown, remarks: Remark[]): string[] {
+  const names = listIn(value, 'star_account', remarks);
+  return names.filter(name => typeof name === 'string').map(name => plainOf(name, remarks, 'star_account'));
 }
 
 /** `{"config":[{"name":…,"background":…,"color":…,"num":…}]}` */
-function awardsOf(value: unknown) {
-  const { config } = objectOf(value) as { config?: unknown };
-  return (Array.isArray(config) ? config : []).map((tier: Row) => ({
-    name: String(tier.name ?? ''),
-    background: String(tier.background ?? ''),
-    color: String(tier.color ?? ''),
-    num: Number(tier.num ?? 0) || 0,
+function awardsOf(value: unknown, remarks: Remark[]) {
+  const tiers = listIn(value, 'config', remarks).filter(tier => tier !== null && typeof tier === 'object');
+  const text = (given: unknown) => plainOf(given, remarks, 'award_config');
+  return (tiers as Row[]).map(({ name, background, color, num }) => ({
+    name: text(name),
+    background: text(background),
+    color: text(color),
+    num: integerOf(num, remarks, 'award_config') ?? 0,
   }));
 }
 
-function objectOf(value: unknown): object {
+/** A list in an object that is kept as JSON; whatever is no such object is remarked. */
+function listIn(value: unknown, field: string, remarks: Remark[]): unknown[] {
+  if (value === null || value === undefined || value === '') return [];
   try {
-    const parsed: unknown = JSON.parse(String(value));
-    return parsed && typeof parsed === 'object' ? parsed : {};
+    const { [field]: list = [] } = JSON.parse(String(value)) as Record<string, unknown>;
+    if (Array.isArray(list)) return list;
   } catch {
-    return {};
+    // It is no JSON.
   }
+  remarks.push({ rule: 'value.unknown', detail: `${field} ${String(value).slice(0, 40)}` });
+  return [];
 }
 
 export const contestProblems = (hoj: Hoj): SourceTable => ({
@@ -160,7 +188,12 @@ export const contestProblems = (hoj: Hoj): SourceTable => ({
           gmt_create: created,
           gmt_modified: firstTime([], 'gmt_modified', row.gmt_modified, created),
         };
-        return { id: String(id), remarks, puts: [{ table: 'contest_problem', row: problem }] };
+        return {
+          id: String(id),
+          remarks,
+          puts: [{ table: 'contest_problem', row: problem }],
+          forget: () => hoj.contestProblems.delete(`${cid} ${pid}`),
+        };
       });
   },
 });
@@ -226,11 +259,17 @@ export const contestPrints = (hoj: Hoj): SourceTable => ({
 export const announcements = (hoj: Hoj): SourceTable => ({
   name: 'announcement',
   proof: 'select count(*) from announcement',
-  along: [{ name: 'contest_announcement', proof: 'select count(*) from announcement where cid is not null' }],
+  along: [
+    partsOf(hoj, 'contest_announcement', 'select count(*) from announcement where cid is not null', {
+      column: 'aid',
+      parent: 'announcement',
+    }),
+  ],
   async *pages() {
-    const contestOf = new Map(
-      (await allOf(hoj, 'contest_announcement')).map(({ aid, cid }) => [Number(aid), Number(cid)]),
+    const named = oncePart(hoj, 'contest_announcement', await allOf(hoj, 'contest_announcement'), ({ aid }) =>
+      Number(aid),
     );
+    const contestOf = new Map([...named].map(([aid, { cid }]) => [aid, Number(cid)]));
     for await (const page of pagesOf(hoj, 'announcement', 'id', 200))
       yield page.map((row): Item => {
         const remarks: Remark[] = [];
@@ -267,25 +306,35 @@ export const announcements = (hoj: Hoj): SourceTable => ({
  */
 export const contestRecords = (hoj: Hoj): SourceTable => ({
   name: 'contest_record',
-  proof: 'select count(*) from submission join contest_problem using (cid, pid)',
   async *pages() {
+    const seen = new Set<number>();
     for await (const page of pagesOf(hoj, 'contest_record', 'id', 2_000)) {
       const ids = page.map(({ submit_id }) => submit_id);
-      const there = new Set(
-        (
-          await hoj.mysql.rows<{ submit_id: number }>('select submit_id from judge where submit_id in (?)', [
-            ids,
-          ])
-        ).map(({ submit_id }) => Number(submit_id)),
+      const rows = await hoj.mysql.rows('select submit_id, cid, pid from judge where submit_id in (?)', [
+        ids,
+      ]);
+      const there = new Map(
+        rows.map(({ submit_id, cid, pid }) => [Number(submit_id), `${Number(cid)} ${Number(pid)}`]),
       );
-      yield page.map(row => recordOf(hoj, row, there));
+      yield page.map(row => {
+        const submitId = Number(row.submit_id);
+        if (seen.has(submitId))
+          return {
+            id: String(row.id),
+            puts: [],
+            remarks: [{ rule: 'row.twice', detail: `submit_id ${submitId}` }],
+          };
+        seen.add(submitId);
+        return recordOf(hoj, row, there.get(submitId));
+      });
     }
   },
 });
 
 const verdictOf: Record<number, number> = { 1: 0, [-1]: -1, 0: -2 };
 
-function recordOf(hoj: Hoj, row: Row, there: ReadonlySet<number>): Item {
+/** `place` is the contest and the problem that its submission names, if that is there. */
+function recordOf(hoj: Hoj, row: Row, place: string | undefined): Item {
   const remarks: Remark[] = [];
   const [id, submitId, cid, pid] = [String(row.id), Number(row.submit_id), Number(row.cid), Number(row.pid)];
   const uid = uidOf(row.uid);
@@ -294,7 +343,9 @@ function recordOf(hoj: Hoj, row: Row, there: ReadonlySet<number>): Item {
     return { id, puts: [], remarks: [{ rule: 'target.gone', detail: `cid ${cid} pid ${pid} uid ${uid}` }] };
   const isBrought = flagOf(row.checked, false) && Number(row.status) === 1;
   const balloon = { table: 'contest_balloon', row: { cid, cpid, uid, checked: true } };
-  if (there.has(submitId)) return { id, remarks, isHere: true, puts: isBrought ? [balloon] : [] };
+  if (place !== undefined && place !== `${cid} ${pid}`)
+    return { id, puts: [], remarks: [{ rule: 'record.other', detail: `submit_id ${submitId}` }] };
+  if (place !== undefined) return { id, remarks, isHere: true, puts: isBrought ? [balloon] : [] };
   const submitted = firstTime(remarks, 'submit_time', row.submit_time, row.gmt_create);
   const submission: Row = {
     submit_id: submitId,

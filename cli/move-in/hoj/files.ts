@@ -32,7 +32,10 @@ export const files = (hoj: Hoj, blobs: Blobs): SourceTable => ({
   name: 'file',
   proof: 'select count(*) from public_file',
   async *pages() {
-    const known = new Map((await allOf(hoj, 'file')).map(row => [nameOf(row), row]));
+    const rows = await allOf(hoj, 'file');
+    // Of several rows for a file the newest counts that is not deleted.
+    const ordered = rows.toSorted((a, b) => Number(b.delete ?? 0) - Number(a.delete ?? 0));
+    const known = new Map(ordered.map(row => [nameOf(row), row]));
     const found = new Set<string>();
     for (const folder of folders) {
       const entries = await readdir(path.join(hoj.filesFolder, folder), { withFileTypes: true }).catch(
@@ -47,6 +50,7 @@ export const files = (hoj: Hoj, blobs: Blobs): SourceTable => ({
         );
     }
     yield [...known.values()].filter(row => !found.has(nameOf(row))).map(missing);
+    yield rows.filter(row => known.get(nameOf(row)) !== row).map(twice);
   },
 });
 
@@ -56,6 +60,12 @@ const missing = (row: Row): Item => ({
   id: String(row.id),
   puts: [],
   remarks: [{ rule: Number(row.delete) === 1 ? 'file.deleted' : 'file.missing', detail: nameOf(row) }],
+});
+
+const twice = (row: Row): Item => ({
+  id: String(row.id),
+  puts: [],
+  remarks: [{ rule: 'row.twice', detail: nameOf(row) }],
 });
 
 async function fileOf(

@@ -10,7 +10,8 @@ export interface FakeHoj extends MySql {
 
 /** The tables that the reader looks at, with the columns that it names. */
 const columns: Record<string, string> = {
-  user_info: 'uuid username password nickname email gender avatar status gmt_create gmt_modified',
+  user_info:
+    'uuid username password nickname email gender avatar status number school gmt_create gmt_modified',
   user_role: 'id uid role_id',
   user_record: 'id uid rating',
   user_acproblem: 'id uid pid submit_id',
@@ -31,11 +32,15 @@ const columns: Record<string, string> = {
     star_account award_type award_config oi_rank_score_type gid gmt_create gmt_modified`,
   contest_problem: 'id cid pid display_id display_title color gmt_create gmt_modified',
   contest_register: 'id cid uid gmt_create gmt_modified',
+  contest_print: 'id username cid content status gmt_create gmt_modified',
   contest_explanation: 'id cid uid content',
   contest_announcement: 'id aid cid',
   contest_record:
     'id cid uid pid cpid username display_id submit_id status submit_time time score use_time checked gmt_create',
   announcement: 'id title content uid status gid gmt_create gmt_modified',
+  training_category: 'id name color gid gmt_create gmt_modified',
+  mapping_training_category: 'id tid cid',
+  training_register: 'id tid uid gmt_create gmt_modified',
   training: 'id title description author auth private_pwd rank status gid gmt_create gmt_modified',
   training_problem: 'id tid pid rank display_id gmt_create gmt_modified',
   training_record: 'id tid submit_id',
@@ -46,6 +51,17 @@ const columns: Record<string, string> = {
   discussion:
     'id category_id title description content pid uid view_num top_priority status gid gmt_create gmt_modified',
   comment: 'id did cid content from_uid status gmt_create',
+  discussion_like: 'id uid did gmt_create gmt_modified',
+  comment_like: 'id uid cid gmt_create gmt_modified',
+  discussion_report: 'id did reporter content status gmt_create gmt_modified',
+  admin_sys_notice: 'id title content type state recipient_id admin_id gmt_create gmt_modified',
+  user_sys_notice: 'id sys_notice_id recipient_id type state gmt_create gmt_modified',
+  msg_remind: `id action source_id source_type source_content quote_id quote_type url state sender_id recipient_id
+    gmt_create gmt_modified`,
+  remote_judge_account: 'id oj username password',
+  judge_server: 'id name',
+  role: 'id role',
+  contest_score: 'id cid',
   reply: 'id comment_id from_uid to_uid content status gmt_create',
 };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tables } from '../pages.ts';
-import type { Remark } from '../source.ts';
+import type { LeftRow, Remark } from '../source.ts';
 
 /** What the readers of HOJ's tables share: the old database and folders, and what has been read of them so far. */
 export interface Hoj extends Tables {
@@ -13,6 +13,8 @@ export interface Hoj extends Tables {
   /** whoever stands in where somebody has to */
   rootUid: string;
   groups: Set<number>;
+  tagClassifications: Set<number>;
+  tags: Set<number>;
   pids: Set<number>;
   problemIds: Map<string, number>;
   /** the display id of each problem, as it is here */
@@ -21,6 +23,7 @@ export interface Hoj extends Tables {
   cids: Set<number>;
   /** `cid pid` to the row of contest_problem that is here */
   contestProblems: Map<string, number>;
+  trainingCategories: Set<number>;
   tids: Set<number>;
   categories: Set<number>;
   dids: Set<number>;
@@ -28,13 +31,20 @@ export interface Hoj extends Tables {
   comments: Map<number, { did: number | null; cid: number | null }>;
   replies: Set<number>;
   notices: Map<number, { title: string; content: string; uid: string | null }>;
+  /** rows that were not needed of tables whose rows become parts of others */
+  leftParts: Map<string, LeftRow[]>;
   /** the columns of the table of submissions; older versions of HOJ lack some */
   judgeColumns: Set<string>;
 }
 
-/** Ids of people are hexadecimal here; HOJ's are, unless somebody wrote them by hand. */
-export const uidOf = (uuid: unknown): string =>
-  /^[0-9a-f]{1,32}$/.test(String(uuid)) ? String(uuid) : createHash('md5').update(String(uuid)).digest('hex');
+/**
+ * Ids of people are hexadecimal here; HOJ's are, unless somebody wrote them by hand. Those that differ in case or in blanks
+ * at their end are the same to its database.
+ */
+export function uidOf(uuid: unknown): string {
+  const id = String(uuid).trimEnd().toLowerCase();
+  return /^[0-9a-f]{1,32}$/.test(id) ? id : createHash('md5').update(id).digest('hex');
+}
 
 /** Somebody who is here, or null with a remark. */
 export function personOf(hoj: Hoj, uuid: unknown, remarks: Remark[], field = 'uid'): string | null {

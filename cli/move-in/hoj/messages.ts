@@ -1,4 +1,4 @@
-import { firstTime, flagOf, integerOf, markdownOf, oneOf, textOf } from '../clean.ts';
+import { firstTime, flagOf, integerOf, markdownOf, oneOf, plainOf, textOf } from '../clean.ts';
 import { pagesOf } from '../pages.ts';
 import type { Item, Remark, Row, SourceTable } from '../source.ts';
 import { type Hoj, personOf, uidOf } from './known.ts';
@@ -46,7 +46,12 @@ export const notices = (hoj: Hoj): SourceTable => ({
           gmt_create: created,
           gmt_modified: firstTime([], 'gmt_modified', row.gmt_modified, created),
         };
-        return { id: String(id), remarks, puts: [{ table: 'notice', row: notice }] };
+        return {
+          id: String(id),
+          remarks,
+          puts: [{ table: 'notice', row: notice }],
+          forget: () => hoj.notices.delete(id),
+        };
       });
   },
 });
@@ -150,9 +155,9 @@ function talkMessageOf(hoj: Hoj, row: Row): Item {
     action: String(row.action),
     sender: personOf(hoj, row.sender_id, remarks, 'sender_id'),
     content: textOf(row.source_content, remarks, 'source_content'),
-    source_type: String(row.source_type),
+    source_type: plainOf(row.source_type, remarks, 'source_type'),
     source_id: source,
-    quote_type: row.quote_type ? String(row.quote_type) : null,
+    quote_type: row.quote_type ? plainOf(row.quote_type, remarks, 'quote_type') : null,
     quote_id: quoted,
     url: row.url ? textOf(row.url, remarks, 'url') : null,
     is_read: flagOf(row.state, false),

@@ -80,7 +80,8 @@ async function claimsOf(hoj: Hoj): Promise<Claims> {
     if (address && !claims.emails.has(address)) claims.emails.set(address, uuid);
     hoj.uids.add(uid);
     hoj.names.set(uid, name);
-    hoj.uidByName.set(given.trim().toLowerCase(), uid);
+    const called = given.trim().toLowerCase();
+    if (called && !hoj.uidByName.has(called)) hoj.uidByName.set(called, uid);
   }
   return claims;
 }
@@ -151,7 +152,8 @@ async function standIns(hoj: Hoj, claims: Claims): Promise<Item[]> {
      where user_info.uuid is null and judge.submit_id is null group by contest_record.uid`,
   );
   const byUid = new Map(named.map(row => [uidOf(row.uid), row]));
-  return [...byUid].map(([uid, { username }]) => {
+  const gone = [...byUid].filter(([uid]) => !hoj.uids.has(uid));
+  return gone.map(([uid, { username }]) => {
     const wanted = username?.replaceAll('\0', '').trim() || `gone-${uid.slice(0, 8)}`;
     const name = freeName(claims.taken, wanted);
     hoj.uids.add(uid);
@@ -215,6 +217,7 @@ export const groups = (hoj: Hoj): SourceTable => ({
         return {
           id: String(id),
           remarks,
+          forget: () => hoj.groups.delete(id),
           puts: [
             {
               table: 'study_group',

@@ -9,6 +9,7 @@ import { firstTime, flagOf, integerOf, markdownOf, oneOf, plainOf, textOf, textO
 import { allOf, pagesOf } from '../pages.ts';
 import type { Item, Put, Remark, Row, SourceTable } from '../source.ts';
 import type { Hoj } from './known.ts';
+import { leavePart, oncePart, partsOf } from './parts.ts';
 import { testDataOf } from './test-data.ts';
 
 interface Stores {
@@ -17,21 +18,20 @@ interface Stores {
   isDry: boolean;
 }
 
+const ofProblem = { column: 'pid', parent: 'problem' };
+
 /** Problems with what belongs to each: test data, languages, templates and tags. */
 export const problems = (hoj: Hoj, stores: Stores): SourceTable => ({
   name: 'problem',
   proof: 'select count(*) from problem',
   along: [
-    { name: 'problem_case', proof: 'select count(*) from problem_case' },
-    { name: 'problem_tag', proof: 'select count(*) from problem_tag' },
-    { name: 'problem_language', proof: 'select count(*) from problem_language' },
-    { name: 'code_template', proof: `select count(*) from problem_code where kind = 'template'` },
+    partsOf(hoj, 'problem_case', 'select count(*) from problem_case where id > 0', ofProblem),
+    partsOf(hoj, 'problem_tag', 'select count(*) from problem_tag', ofProblem),
+    partsOf(hoj, 'problem_language', 'select count(*) from problem_language', ofProblem),
+    partsOf(hoj, 'code_template', `select count(*) from problem_code where kind = 'template'`, ofProblem),
   ],
   async *pages() {
     const languages = await languagesOf(hoj, stores);
-    const tags = new Set(
-      (await hoj.mysql.rows<{ id: number }>('select id from tag')).map(({ id }) => Number(id)),
-    );
     for await (const page of pagesOf(hoj, 'problem', 'id', 100)) {
       const ids = page.map(({ id }) => id);
       const children = async (table: string, order = 'id') =>
@@ -50,35 +50,33 @@ export const problems = (hoj: Hoj, stores: Stores): SourceTable => ({
         const pid = Number(row.id);
         const item = problemOf(hoj, row);
         const data = await testDataOf(hoj, stores.blobs, row, cases.get(pid) ?? [], item);
-        const lids = new Set((allowed.get(pid) ?? []).map(({ lid }) => languages.get(Number(lid))));
-        const tids = new Set(
-          (tagged.get(pid) ?? []).map(({ tid }) => Number(tid)).filter(tid => tags.has(tid)),
+        const lids = oncePart(hoj, 'problem_language', allowed.get(pid) ?? [], ({ lid }) =>
+          languages.get(Number(lid)),
         );
-        const codes = new Map(
-          (templates.get(pid) ?? []).filter(isUsed).map(one => [languages.get(Number(one.lid)), one]),
+        const tids = oncePart(hoj, 'problem_tag', tagged.get(pid) ?? [], ({ tid }) =>
+          hoj.tags.has(Number(tid)) ? Number(tid) : undefined,
         );
+        const [used, unused] = partition(templates.get(pid) ?? [], isUsed);
+        for (const { id } of unused) leavePart(hoj, 'code_template', id, 'left.unused');
+        const codes = oncePart(hoj, 'code_template', used, ({ lid }) => languages.get(Number(lid)));
         for (const table of ['problem_language', 'problem_tag', 'problem_code'])
           item.puts.push({ clear: table, where: { pid } });
         item.puts.push(
           ...data,
-          ...[...lids].filter(isKnown).map((lid): Put => ({ table: 'problem_language', row: { pid, lid } })),
-          ...[...tids].map((tid): Put => ({ table: 'problem_tag', row: { pid, tid } })),
-          ...[...codes].flatMap(([lid, { code, gmt_create, gmt_modified }]): Put[] =>
-            isKnown(lid)
-              ? [
-                  {
-                    table: 'problem_code',
-                    row: {
-                      pid,
-                      lid,
-                      kind: 'template',
-                      code: plainOf(code, item.remarks, 'code_template'),
-                      gmt_create: firstTime([], 'gmt_create', gmt_create, row.gmt_create),
-                      gmt_modified: firstTime([], 'gmt_modified', gmt_modified, row.gmt_modified),
-                    },
-                  },
-                ]
-              : [],
+          ...[...lids.keys()].map((lid): Put => ({ table: 'problem_language', row: { pid, lid } })),
+          ...[...tids.keys()].map((tid): Put => ({ table: 'problem_tag', row: { pid, tid } })),
+          ...[...codes].map(
+            ([lid, { code, gmt_create, gmt_modified }]): Put => ({
+              table: 'problem_code',
+              row: {
+                pid,
+                lid,
+                kind: 'template',
+                code: plainOf(code, item.remarks, 'code_template'),
+                gmt_create: firstTime([], 'gmt_create', gmt_create, row.gmt_create),
+                gmt_modified: firstTime([], 'gmt_modified', gmt_modified, row.gmt_modified),
+              },
+            }),
           ),
         );
         items.push(item);
@@ -89,8 +87,12 @@ export const problems = (hoj: Hoj, stores: Stores): SourceTable => ({
   },
 });
 
-const isKnown = (lid: number | undefined): lid is number => lid !== undefined;
 const isUsed = ({ status }: Row): boolean => Number(status ?? 1) !== 0;
+
+const partition = <T>(all: T[], is: (one: T) => boolean): [T[], T[]] => [
+  all.filter(is),
+  all.filter(one => !is(one)),
+];
 
 /** Rows of HOJ's languages, as ours by name. */
 async function languagesOf(hoj: Hoj, { db, isDry }: Stores): Promise<Map<number, number>> {
@@ -176,7 +178,15 @@ function problemOf(hoj: Hoj, row: Row): Item {
     gmt_create: created,
     gmt_modified: firstTime([], 'gmt_modified', row.gmt_modified, created),
   };
-  return { id: String(id), puts: [{ table: 'problem', row: problem }], remarks };
+  return {
+    id: String(id),
+    puts: [{ table: 'problem', row: problem }],
+    remarks,
+    forget: () => {
+      hoj.pids.delete(id);
+      hoj.problemIds.delete(problemId);
+    },
+  };
 }
 
 /** Display ids are upper case here, and nothing else has the same. */

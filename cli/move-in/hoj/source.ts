@@ -69,18 +69,22 @@ export async function hojSource(
     names: new Map(),
     rootUid: '1',
     groups: new Set(),
+    tagClassifications: new Set(),
+    tags: new Set(),
     pids: new Set(),
     problemIds: new Map(),
     displayIds: new Map(),
     titles: new Map(),
     cids: new Set(),
     contestProblems: new Map(),
+    trainingCategories: new Set(),
     tids: new Set(),
     categories: new Set(),
     dids: new Set(),
     comments: new Map(),
     replies: new Set(),
     notices: new Map(),
+    leftParts: new Map(),
   };
   return {
     name: 'hoj',
@@ -146,23 +150,13 @@ export async function hojSource(
   };
 }
 
-/** Submissions spread evenly over all of them, as HOJ keeps them. */
+/** Submissions spread over all of them, as HOJ keeps them. */
 async function sampleOf({ mysql }: Hoj, many: number): Promise<Row[]> {
-  const [range] = await mysql.rows<{ low: number | null; high: number | null }>(
-    'select min(submit_id) as low, max(submit_id) as high from judge',
+  const [counted] = await mysql.rows<{ n: number }>('select count(*) as n from judge');
+  const step = Math.max(1, Math.floor(Number(counted!.n) / many));
+  const rows = await mysql.rows(
+    `select * from judge where submit_id % ${step} = 0 order by submit_id limit ${many}`,
   );
-  if (!range || range.low === null || range.high === null) return [];
-  const [low, high] = [Number(range.low), Number(range.high)];
-  const ids = new Set<number>();
-  for (let at = 0; at < many; at++) {
-    const wanted = low + Math.floor(((high - low) * at) / Math.max(1, many - 1));
-    const [row] = await mysql.rows<{ submit_id: number }>(
-      'select submit_id from judge where submit_id >= ? order by submit_id limit 1',
-      [wanted],
-    );
-    if (row) ids.add(Number(row.submit_id));
-  }
-  const rows = await mysql.rows('select * from judge where submit_id in (?) order by submit_id', [[...ids]]);
   return rows.map(row => ({
     submit_id: Number(row.submit_id),
     pid: Number(row.pid),
@@ -173,7 +167,7 @@ async function sampleOf({ mysql }: Hoj, many: number): Promise<Row[]> {
     time: row.time,
     memory: row.memory,
     cid: Number(row.cid),
-    gid: row.gid === null || row.gid === undefined ? null : Number(row.gid),
+    gid: row.gid ? Number(row.gid) : null,
     share: Number(row.share ?? 0) !== 0,
     submit_time: row.submit_time,
     code: createHash('sha256')

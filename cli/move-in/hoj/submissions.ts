@@ -1,7 +1,8 @@
 import { hasVerdict, isFinal, isUnfinished, Status, statusInfo } from '#core/verdict.ts';
 import { firstTime, flagOf, integerOf, plainOf, timeOf } from '../clean.ts';
-import type { Item, Put, Remark, Row, SubmissionTable } from '../source.ts';
+import type { Item, LeftRow, Put, Remark, Row, SubmissionTable } from '../source.ts';
 import { type Hoj, uidOf } from './known.ts';
+import { partsOf } from './parts.ts';
 
 const columns = `submit_id, pid, display_pid, uid, username, submit_time, status, share, error_message, time, memory, score,
   length, code, language, gid, cid, cpid, judger, ip, version, oi_rank_score, vjudge_submit_id, is_manual, gmt_create, gmt_modified`;
@@ -28,10 +29,16 @@ export function submissions(hoj: Hoj): SubmissionTable {
       [ids],
     );
     const trained = hoj.tables.has('training_record')
-      ? await mysql.rows('select submit_id, tid from training_record where submit_id in (?)', [ids])
+      ? await mysql.rows('select submit_id, tid from training_record where submit_id in (?) order by id', [
+          ids,
+        ])
       : [];
     const casesOf = Map.groupBy(cases, ({ submit_id }) => Number(submit_id));
-    const tidOf = new Map(trained.map(({ submit_id, tid }) => [Number(submit_id), Number(tid)]));
+    const tidOf = new Map(
+      trained
+        .map(({ submit_id, tid }) => [Number(submit_id), Number(tid)] as const)
+        .filter(([, tid]) => hoj.tids.has(tid)),
+    );
     return rows.map(row => {
       const id = Number(row.submit_id);
       return submissionOf(hoj, row, casesOf.get(id) ?? [], tidOf.get(id));
@@ -49,8 +56,12 @@ export function submissions(hoj: Hoj): SubmissionTable {
     proof: `select count(*) from submission where not exists (
       select from move_in_remark made where made.rule = 'submission.made' and made.detail = submission.submit_id::text)`,
     along: [
-      { name: 'judge_case', proof: 'select count(*) from submission_case' },
-      { name: 'training_record', proof: 'select count(*) from submission where tid is not null' },
+      partsOf(hoj, 'judge_case', 'select count(*) from submission_case', ofSubmission),
+      {
+        name: 'training_record',
+        proof: 'select count(*) from submission where tid is not null',
+        left: refused => leftRecords(hoj, new Set(refused.map(Number))),
+      },
     ],
     after: (id, limit) => read('submit_id > ?', [id], `limit ${limit}`),
     byIds: ids => (ids.length ? read('submit_id in (?)', [ids]) : Promise.resolve([])),
@@ -78,6 +89,24 @@ export function submissions(hoj: Hoj): SubmissionTable {
   };
 }
 
+const ofSubmission = { column: 'submit_id', parent: 'judge', key: 'submit_id' };
+
+/** Records of trainings or submissions that are gone, and second ones of the same submission. */
+async function leftRecords({ mysql, tids }: Hoj, refused: ReadonlySet<number>): Promise<LeftRow[]> {
+  const rows = await mysql.rows<{ id: number; submit_id: number; tid: number; there: number | null }>(
+    `select record.id, record.submit_id, record.tid, judge.submit_id as there from training_record record
+     left join judge on judge.submit_id = record.submit_id order by record.id desc`,
+  );
+  const seen = new Set<number>();
+  return rows.flatMap(({ id, submit_id, tid, there }): LeftRow[] => {
+    const isGone = there === null || refused.has(Number(submit_id)) || !tids.has(Number(tid));
+    const rule = isGone ? 'target.gone' : seen.has(Number(submit_id)) ? 'row.twice' : null;
+    // The newest record of a submission counts.
+    if (!isGone) seen.add(Number(submit_id));
+    return rule ? [{ id: String(id), remarks: [{ rule, detail: `tid ${tid} submit_id ${submit_id}` }] }] : [];
+  });
+}
+
 /** What of a submission is the same on both sides and is compared by the report. */
 export function submissionOf(hoj: Hoj, row: Row, cases: Row[], tid: number | undefined): Item {
   const remarks: Remark[] = [];
@@ -85,8 +114,8 @@ export function submissionOf(hoj: Hoj, row: Row, cases: Row[], tid: number | und
   const [pid, uid] = [Number(row.pid), uidOf(row.uid)];
   const { status, cause } = verdictOf(row.status, remarks);
   const number = (field: string) => integerOf(row[field], remarks, field);
-  const cid = Number(row.cid ?? 0);
-  const gid = row.gid ? Number(row.gid) : null;
+  const cid = number('cid') ?? 0;
+  const gid = row.gid ? number('gid') : null;
   if ((cid !== 0 && !hoj.cids.has(cid)) || (gid !== null && !hoj.groups.has(gid)))
     remarks.push({ rule: 'place.gone', detail: `cid ${cid} gid ${gid ?? ''}`.trim() });
   const code = plainOf(row.code, remarks, 'code');
@@ -114,7 +143,7 @@ export function submissionOf(hoj: Hoj, row: Row, cases: Row[], tid: number | und
     cid,
     cpid: cid === 0 ? 0 : (hoj.contestProblems.get(`${cid} ${pid}`) ?? number('cpid') ?? 0),
     gid,
-    tid: tid !== undefined && hoj.tids.has(tid) ? tid : null,
+    tid: tid ?? null,
     judger: row.judger === null ? null : plainOf(row.judger, remarks, 'judger'),
     ip: plainOf(row.ip, remarks, 'ip'),
     is_manual: flagOf(row.is_manual, false),

@@ -1,4 +1,4 @@
-import { firstTime, integerOf, textOf, textOrNull } from '../clean.ts';
+import { firstTime, integerOf, plainOf, textOf, textOrNull } from '../clean.ts';
 import { freeIn } from '../names.ts';
 import { pagesOf } from '../pages.ts';
 import type { Remark, SourceTable } from '../source.ts';
@@ -12,7 +12,7 @@ export const tagClassifications = (hoj: Hoj): SourceTable => ({
     for await (const page of pagesOf(hoj, 'tag_classification'))
       yield page.map(row => {
         const remarks: Remark[] = [];
-        const oj = String(row.oj || 'ME');
+        const oj = plainOf(row.oj, remarks, 'oj') || 'ME';
         const created = firstTime(remarks, 'gmt_create', row.gmt_create, row.gmt_modified);
         const classification = {
           id: Number(row.id),
@@ -22,7 +22,13 @@ export const tagClassifications = (hoj: Hoj): SourceTable => ({
           gmt_create: created,
           gmt_modified: firstTime([], 'gmt_modified', row.gmt_modified, created),
         };
-        return { id: String(row.id), remarks, puts: [{ table: 'tag_classification', row: classification }] };
+        hoj.tagClassifications.add(classification.id);
+        return {
+          id: String(row.id),
+          remarks,
+          puts: [{ table: 'tag_classification', row: classification }],
+          forget: () => hoj.tagClassifications.delete(classification.id),
+        };
       });
   },
 });
@@ -32,13 +38,10 @@ export const tags = (hoj: Hoj): SourceTable => ({
   proof: 'select count(*) from tag',
   async *pages() {
     const taken = new Set<string>();
-    const classes = new Set(
-      (await hoj.mysql.rows<{ id: number }>(classIds(hoj))).map(({ id }) => Number(id)),
-    );
     for await (const page of pagesOf(hoj, 'tag'))
       yield page.map(row => {
         const remarks: Remark[] = [];
-        const oj = String(row.oj || 'ME');
+        const oj = plainOf(row.oj, remarks, 'oj') || 'ME';
         const gid = row.gid && hoj.groups.has(Number(row.gid)) ? Number(row.gid) : null;
         const tcid = Number(row.tcid);
         const created = firstTime(remarks, 'gmt_create', row.gmt_create, row.gmt_modified);
@@ -48,16 +51,17 @@ export const tags = (hoj: Hoj): SourceTable => ({
           color: textOrNull(row.color, remarks, 'color'),
           oj,
           gid,
-          tcid: classes.has(tcid) ? tcid : null,
+          tcid: hoj.tagClassifications.has(tcid) ? tcid : null,
           gmt_create: created,
           gmt_modified: firstTime([], 'gmt_modified', row.gmt_modified, created),
         };
-        return { id: String(row.id), remarks, puts: [{ table: 'tag', row: tag }] };
+        hoj.tags.add(tag.id);
+        return {
+          id: String(row.id),
+          remarks,
+          puts: [{ table: 'tag', row: tag }],
+          forget: () => hoj.tags.delete(tag.id),
+        };
       });
   },
 });
-
-const classIds = ({ tables }: Hoj): string =>
-  tables.has('tag_classification')
-    ? 'select id from tag_classification'
-    : 'select 0 as id from tag where 1 = 0';

@@ -1,7 +1,7 @@
 import { firstTime, flagOf, integerOf, markdownOf, oneOf, textOf } from '../clean.ts';
 import { freeIn } from '../names.ts';
 import { pagesOf } from '../pages.ts';
-import type { Item, Put, Remark, Row, SourceTable } from '../source.ts';
+import type { Item, Remark, Row, SourceTable } from '../source.ts';
 import { type Hoj, personOf, uidOf } from './known.ts';
 
 const gone = (id: unknown, detail: string): Item => ({
@@ -26,10 +26,32 @@ export const categories = (hoj: Hoj): SourceTable => ({
           gmt_create: created,
           gmt_modified: firstTime([], 'gmt_modified', row.gmt_modified, created),
         };
-        return { id: String(row.id), remarks, puts: [{ table: 'discussion_category', row: category }] };
+        return {
+          id: String(row.id),
+          remarks,
+          puts: [{ table: 'discussion_category', row: category }],
+          forget: () => hoj.categories.delete(Number(row.id)),
+        };
       });
+    yield await categoryFor(hoj);
   },
 });
+
+/** A site may have deleted all of them; its discussions need one. */
+async function categoryFor(hoj: Hoj): Promise<Item[]> {
+  const [discussion] = await hoj.mysql.rows('select id from discussion limit 1');
+  if (!discussion || hoj.categories.size > 0) return [];
+  hoj.categories.add(1);
+  const time = '1970-01-01 00:00:00';
+  const category = { id: 1, name: '讨论', gmt_create: time, gmt_modified: time };
+  return [
+    {
+      id: 'made 1',
+      remarks: [{ rule: 'category.made' }],
+      puts: [{ table: 'discussion_category', row: category }],
+    },
+  ];
+}
 
 export const discussions = (hoj: Hoj): SourceTable => ({
   name: 'discussion',
@@ -47,16 +69,6 @@ function discussionOf(hoj: Hoj, row: Row): Item {
   if (gid !== null && !hoj.groups.has(gid)) return gone(id, `gid ${gid}`);
   const given = Number(row.category_id);
   const category = hoj.categories.has(given) ? given : [...hoj.categories][0];
-  const made: Put[] = [];
-  if (category === undefined) {
-    // A site without any category: discussions need one.
-    hoj.categories.add(1);
-    const time = '1970-01-01 00:00:00';
-    made.push({
-      table: 'discussion_category',
-      row: { id: 1, name: '讨论', gmt_create: time, gmt_modified: time },
-    });
-  }
   if (category !== given) remarks.push({ rule: 'value.unknown', detail: `category_id ${given}` });
   const problemId = String(row.pid ?? '')
     .trim()
@@ -67,7 +79,7 @@ function discussionOf(hoj: Hoj, row: Row): Item {
   const created = firstTime(remarks, 'gmt_create', row.gmt_create, row.gmt_modified);
   const discussion = {
     id,
-    category_id: category ?? 1,
+    category_id: category,
     title: textOf(row.title, remarks, 'title'),
     description: textOf(row.description, remarks, 'description'),
     content: markdownOf(row.content, remarks, 'content'),
@@ -83,7 +95,11 @@ function discussionOf(hoj: Hoj, row: Row): Item {
   return {
     id: String(id),
     remarks,
-    puts: [...made, { table: 'discussion', row: discussion }, { table: 'discussion_count', row: count }],
+    puts: [
+      { table: 'discussion', row: discussion },
+      { table: 'discussion_count', row: count },
+    ],
+    forget: () => hoj.dids.delete(id),
   };
 }
 
@@ -159,7 +175,12 @@ export const comments = (hoj: Hoj): SourceTable => ({
           content: markdownOf(row.content, remarks, 'content'),
           gmt_create: firstTime(remarks, 'gmt_create', row.gmt_create, row.gmt_modified),
         };
-        return { id: String(id), remarks, puts: [{ table: 'comment', row: comment }] };
+        return {
+          id: String(id),
+          remarks,
+          puts: [{ table: 'comment', row: comment }],
+          forget: () => hoj.comments.delete(id),
+        };
       });
   },
 });
@@ -186,7 +207,12 @@ export const replies = (hoj: Hoj): SourceTable => ({
           content: markdownOf(row.content, remarks, 'content'),
           gmt_create: firstTime(remarks, 'gmt_create', row.gmt_create, row.gmt_modified),
         };
-        return { id: String(id), remarks, puts: [{ table: 'reply', row: reply }] };
+        return {
+          id: String(id),
+          remarks,
+          puts: [{ table: 'reply', row: reply }],
+          forget: () => hoj.replies.delete(id),
+        };
       });
   },
 });

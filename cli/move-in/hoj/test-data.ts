@@ -4,8 +4,10 @@ import path from 'node:path';
 import type { Blobs } from '#server/blobs/blobs.ts';
 import { inParallel } from '#server/features/transfer/parallel.ts';
 import { blobShelf } from '#server/features/transfer/shelf.ts';
+import { plainOf } from '../clean.ts';
 import type { Item, Put, Row } from '../source.ts';
 import type { Hoj } from './known.ts';
+import { leavePart } from './parts.ts';
 
 /** One case: a text that was typed, or a file in the problem's folder. */
 interface Case {
@@ -38,6 +40,8 @@ export async function testDataOf(
   for (const one of rows) {
     const found = await caseOf(folder, one, cases.length + 1, Number(row.is_upload_case ?? 1) !== 0, item);
     if (found) cases.push(found);
+    else if (listed.length > 0)
+      leavePart(hoj, 'problem_case', one.id, 'case.missing', String(one.input ?? '').slice(0, 100));
   }
   if (rows.length === 0) return [];
   const problem = (item.puts[0] as { row: Row }).row;
@@ -93,7 +97,6 @@ const keep = (shelf: ReturnType<typeof blobShelf>, content: Content) =>
 
 interface Info {
   testCases?: {
-    caseId?: number;
     inputName?: string;
     outputName?: string;
     score?: number;
@@ -106,7 +109,7 @@ async function listedInInfo(folder: string, pid: number): Promise<Row[]> {
   try {
     return ((JSON.parse(text) as Info).testCases ?? []).map((one, at) => ({
       // Ids of our own that no case of HOJ has.
-      id: one.caseId ?? -(pid * 1_000 + at + 1),
+      id: -(pid * 1_000 + at + 1),
       input: one.inputName,
       output: one.outputName,
       score: one.score,
@@ -144,7 +147,7 @@ async function caseOf(
   return {
     ...common,
     inputName: path.basename(input),
-    outputName: path.basename(output) || `${seq}.out`,
+    outputName: path.basename(plainOf(output, remarks, 'output')) || `${seq}.out`,
     input: inputFile,
     output: outputFile ?? { text: '' },
   };

@@ -4,6 +4,7 @@ import { freeIn } from '../names.ts';
 import { allOf, pagesOf } from '../pages.ts';
 import type { Item, Remark, SourceTable } from '../source.ts';
 import { type Hoj, uidOf } from './known.ts';
+import { leavePart, partsOf } from './parts.ts';
 
 export const trainingCategories = (hoj: Hoj): SourceTable => ({
   name: 'training_category',
@@ -25,7 +26,13 @@ export const trainingCategories = (hoj: Hoj): SourceTable => ({
           gmt_create: created,
           gmt_modified: firstTime([], 'gmt_modified', row.gmt_modified, created),
         };
-        return { id: String(row.id), remarks, puts: [{ table: 'training_category', row: category }] };
+        hoj.trainingCategories.add(category.id);
+        return {
+          id: String(row.id),
+          remarks,
+          puts: [{ table: 'training_category', row: category }],
+          forget: () => hoj.trainingCategories.delete(category.id),
+        };
       });
   },
 });
@@ -34,18 +41,13 @@ export const trainings = (hoj: Hoj): SourceTable => ({
   name: 'training',
   proof: 'select count(*) from training',
   along: [
-    {
-      name: 'mapping_training_category',
-      proof: 'select count(*) from training where category_id is not null',
-    },
+    partsOf(hoj, 'mapping_training_category', 'select count(*) from training where category_id is not null', {
+      column: 'tid',
+      parent: 'training',
+    }),
   ],
   async *pages() {
-    const categories = new Set((await allOf(hoj, 'training_category')).map(({ id }) => Number(id)));
-    const categoryOf = new Map(
-      (await allOf(hoj, 'mapping_training_category'))
-        .filter(({ cid }) => categories.has(Number(cid)))
-        .map(({ tid, cid }) => [Number(tid), Number(cid)]),
-    );
+    const categoryOf = await categoriesOf(hoj);
     for await (const page of pagesOf(hoj, 'training', 'id', 200))
       yield page.map((row): Item => {
         const remarks: Remark[] = [];
@@ -73,10 +75,28 @@ export const trainings = (hoj: Hoj): SourceTable => ({
           gmt_create: created,
           gmt_modified: firstTime([], 'gmt_modified', row.gmt_modified, created),
         };
-        return { id: String(id), remarks, puts: [{ table: 'training', row: training }] };
+        return {
+          id: String(id),
+          remarks,
+          puts: [{ table: 'training', row: training }],
+          forget: () => hoj.tids.delete(id),
+        };
       });
   },
 });
+
+/** The first category of each training that is there; the others are left. */
+async function categoriesOf(hoj: Hoj): Promise<Map<number, number>> {
+  const found = new Map<number, number>();
+  for (const { id, tid, cid } of await allOf(hoj, 'mapping_training_category')) {
+    const [training, category] = [Number(tid), Number(cid)];
+    if (!hoj.trainingCategories.has(category))
+      leavePart(hoj, 'mapping_training_category', id, 'target.gone', `cid ${String(cid)}`);
+    else if (found.has(training)) leavePart(hoj, 'mapping_training_category', id, 'category.more');
+    else found.set(training, category);
+  }
+  return found;
+}
 
 export const trainingProblems = (hoj: Hoj): SourceTable => ({
   name: 'training_problem',

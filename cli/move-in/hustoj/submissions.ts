@@ -1,6 +1,6 @@
 import { Status } from '#core/verdict.ts';
 import { firstTime, integerOf, plainOf, timeOf } from '../clean.ts';
-import type { Item, Remark, Row, SubmissionTable } from '../source.ts';
+import type { Item, LeftRow, Remark, Row, SubmissionTable } from '../source.ts';
 import type { Hustoj } from './known.ts';
 import { uidOf } from './people.ts';
 
@@ -47,7 +47,13 @@ export function submissions(hustoj: Hustoj): SubmissionTable {
   return {
     name: 'solution',
     proof: 'select count(*) from submission',
-    along: [{ name: 'source_code', proof: `select count(*) from submission where code <> ''` }],
+    along: [
+      {
+        name: 'source_code',
+        proof: `select count(*) from submission where code <> ''`,
+        left: () => leftCodes(hustoj),
+      },
+    ],
     after: (id, limit) => read('solution.solution_id > ?', [id], `limit ${limit}`),
     byIds: chosen => (chosen.length ? read('solution.solution_id in (?)', [chosen]) : Promise.resolve([])),
     countAfter: async id =>
@@ -66,6 +72,21 @@ export function submissions(hustoj: Hustoj): SubmissionTable {
     // What is left does not come, so it is not missed either.
     idsBetween: (after, upTo) => ids('solution_id > ? and solution_id <= ?', [after, upTo]),
   };
+}
+
+/** Code of solutions that are gone or that do not come, and code without a letter. */
+async function leftCodes({ mysql }: Hustoj): Promise<LeftRow[]> {
+  const rows = await mysql.rows<{ id: number; pid: number | null }>(
+    `select code.solution_id as id, solution.problem_id as pid from source_code code
+     left join solution on solution.solution_id = code.solution_id
+     where solution.solution_id is null or solution.problem_id <= 0 or code.source = '' order by code.solution_id`,
+  );
+  return rows.map(({ id, pid }) => ({
+    id: String(id),
+    remarks: [
+      { rule: pid === null ? 'target.gone' : Number(pid) <= 0 ? 'submission.test' : ('row.empty' as const) },
+    ],
+  }));
 }
 
 function submissionOf(hustoj: Hustoj, row: Row): Item {

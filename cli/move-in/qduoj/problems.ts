@@ -30,7 +30,8 @@ export const tags = (qduoj: Qduoj): SourceTable => ({
 export const problems = (qduoj: Qduoj, blobs: Blobs): SourceTable => ({
   name: 'problem',
   proof: 'select count(*) from problem',
-  along: [{ name: 'problem_tags', proof: 'select count(*) from problem_tag' }],
+  // Its keys see to it that every row names a problem and a tag.
+  along: [{ name: 'problem_tags', proof: 'select count(*) from problem_tag', left: async () => [] }],
   async *pages() {
     const tagged = Map.groupBy(await qduoj.rows('select problem_id, problemtag_id from problem_tags'), row =>
       Number(row.problem_id),

@@ -92,7 +92,7 @@ export async function compareBoards(db: Database, source: Source): Promise<Board
     result.contests += 1;
     result.cells += cells.length;
     const { rows } = await sql<{ uid: string; cpid: number; live: OldCell }>`
-      select uid, cpid, live from contest_cell where cid = ${cid}`.execute(db);
+      select uid, cpid, live from contest_cell where cid = ${cid}::bigint`.execute(db);
     const here = new Map(rows.map(row => [`${row.uid} ${row.cpid}`, row.live]));
     for (const { uid, cpid, ...there } of cells) {
       const cell = here.get(`${uid} ${cpid}`) ?? null;

@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
 import { type RuleName, rules } from '../rules.ts';
 import type { Along, Source } from '../source.ts';
-import { allRemarks, type Move, remarkCounts, tableCounts } from '../store.ts';
+import { allRemarks, countHere, type Move, remarkCounts, tableCounts } from '../store.ts';
 import { compareBoards, compareSample, compareSolved } from './compare.ts';
 import { reportPage } from './page.ts';
 import type { RemarkedRow, Report, TableReport } from './report.ts';
@@ -63,7 +62,8 @@ async function tablesOf(db: Database, source: Source): Promise<Record<string, Ta
       made,
       isProved: there - left + made === here,
     };
-    for (const along of table.along ?? []) found[along.name] = await alongOf(db, source, along);
+    for (const along of table.along ?? [])
+      found[along.name] = await alongOf(db, source, along, remarked.get(along.name));
   }
   for (const { name, rule } of source.left) {
     const there = await source.count(name);
@@ -82,17 +82,18 @@ async function tablesOf(db: Database, source: Source): Promise<Record<string, Ta
   return found;
 }
 
-/** A table whose rows have become part of others: what is not counted here was left. */
-async function alongOf(db: Database, source: Source, { name, proof }: Along): Promise<TableReport> {
+/** A table whose rows have become part of others: those that have not are remarked, and so are those that were merged. */
+async function alongOf(
+  db: Database,
+  source: Source,
+  { name, proof }: Along,
+  remarked: { left: number; changed: number } | undefined,
+): Promise<TableReport> {
+  const { left = 0, changed = 0 } = remarked ?? {};
   const there = await source.count(name);
   const here = await countHere(db, proof);
-  const left = Math.max(0, there - here);
-  return { there, here, read: there, written: here, left, changed: 0, made: 0, isProved: here <= there };
-}
-
-async function countHere(db: Database, proof: string): Promise<number> {
-  const { rows } = await sql.raw<{ count: number }>(proof).execute(db);
-  return rows[0]!.count;
+  const isProved = there - left - changed === here;
+  return { there, here, read: there, written: there - left, left, changed, made: 0, isProved };
 }
 
 /** The whole as JSON, written row by row; answers with the first rows for the page. */

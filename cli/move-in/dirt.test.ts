@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect } from 'vitest';
+import { findMismatches } from '#server/features/submission/recount.ts';
+import { test } from '#server/testing/site.ts';
+import { dirtyRows } from './hoj/dirty-rows.ts';
+import { fakeHoj } from './hoj/fixture.ts';
+import { type MovedReport, moveHoj } from './hoj/moved.ts';
+import { type RuleName, rules } from './rules.ts';
+
+describe('a dirty old site', () => {
+  let report: MovedReport;
+  const said = (table: string, id: string) =>
+    report.rows.filter(row => row.table === table && row.id === id).map(({ rule }) => rule);
+
+  test('is moved to its last row, each kept or named', async ({ site }) => {
+    const folder = path.join(site.dataFolder, 'old');
+    mkdirSync(path.join(folder, 'testcase', 'problem_5'), { recursive: true });
+    writeFileSync(path.join(folder, 'testcase', 'problem_5', '1.in'), '1\r\n');
+    mkdirSync(path.join(folder, 'file', 'md'), { recursive: true });
+    writeFileSync(path.join(folder, 'file', 'md', 'slides.pdf'), '%PDF');
+    const hoj = fakeHoj();
+    for (const { table, row } of dirtyRows) hoj.add(table, row);
+    report = await moveHoj(site, hoj);
+    expect(Object.entries(report.tables).filter(([, { isProved }]) => !isProved)).toEqual([]);
+    expect(await findMismatches(site.site.db)).toEqual([]);
+  });
+
+  test('names every row that it changed or left', () => {
+    const wrong = dirtyRows.flatMap(({ table, row, said: wanted }) => {
+      const id = String(row.uuid ?? row.id ?? row.submit_id);
+      const found = new Set(said(table, id));
+      const missing = wanted.filter(rule => !found.has(rule));
+      return missing.length ? [{ table, id, missing, found: [...found] }] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('tells what it made for rows that name something gone', () => {
+    expect(said('user_info', 'made feed')).toEqual(['account.made']);
+    expect(said('problem', 'made 777')).toEqual(['problem.made']);
+    expect(said('category', 'made 1')).toEqual(['category.made']);
+    expect(said('file', 'md/slides.pdf')).toEqual(['file.folder']);
+  });
+
+  /** These are said of other judges, or of whole tables. */
+  const elsewhere: RuleName[] = ['language.unknown', 'submission.test', 'left.other'];
+
+  test('has a row here for every rule', () => {
+    const used = new Set<RuleName>([
+      ...report.rows.map(({ rule }) => rule),
+      ...Object.values(report.tables).flatMap(({ reason }) => (reason ? [reason] : [])),
+    ]);
+    const unused = (Object.keys(rules) as RuleName[]).filter(rule => !used.has(rule));
+    expect(unused.filter(rule => !elsewhere.includes(rule))).toEqual([]);
+  });
+});
