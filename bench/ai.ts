@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createProblem } from '#server/features/problem/save.ts';
+import { createProblem } from '#server/features/problem/store/save.ts';
 import { withKillableSite } from './killable-site.ts';
 import { quantile } from './load.ts';
 import { memoryOf } from './memory.ts';

@@ -5,10 +5,10 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Status } from '#core/verdict.ts';
-import { createProblem } from '#server/features/problem/save.ts';
+import { createProblem } from '#server/features/problem/store/save.ts';
 import { startHdu } from '#server/features/remote/fixtures/judges/hdu.ts';
 import { offerLanguages } from '#server/features/remote/languages.ts';
-import { changeSite } from '#server/features/remote/sites.ts';
+import { changeSite } from '#server/features/remote/store/sites.ts';
 import { type KillableSite, withKillableSite } from './killable-site.ts';
 
 const accounts = 8;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { connect } from '#server/database/connect.ts';
-import { findMismatches } from '#server/features/submission/recount.ts';
+import { findMismatches } from '#server/features/submission/queries/recount.ts';
 import { dataFolder } from './config.ts';
 import { withSiteDatabase } from './site-database.ts';
 

@@ -14,7 +14,7 @@ import { diskBlobs } from '#server/blobs/disk.ts';
 import { connect } from '#server/database/connect.ts';
 import { embeddedUrl } from '#server/database/embedded.ts';
 import { databaseSettings } from '#server/features/configuration/settings.ts';
-import { findMismatches } from '#server/features/submission/recount.ts';
+import { findMismatches } from '#server/features/submission/queries/recount.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { test } from './browser.ts';
 

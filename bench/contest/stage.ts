@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { connect, type Database } from '#server/database/connect.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { databaseSessions } from '#server/features/account/session.ts';
-import { settleContest } from '#server/features/contest/board/cells.ts';
+import { settleContest } from '#server/features/contest/board/store/cells.ts';
 import { loadSecrets } from '#server/security/secrets.ts';
 import { ownSite } from '../own-site.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
-import { findMismatches } from '#server/features/submission/recount.ts';
+import { findMismatches } from '#server/features/submission/queries/recount.ts';
 import { test } from '#server/testing/site.ts';
 import { dirtyRows } from './hoj/dirty-rows.ts';
 import { fakeHoj } from './hoj/fixture.ts';

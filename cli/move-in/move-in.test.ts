@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { login } from '#core/contract/account.ts';
-import { findMismatches } from '#server/features/submission/recount.ts';
+import { findMismatches } from '#server/features/submission/queries/recount.ts';
 import { test } from '#server/testing/site.ts';
 import { type FakeHoj, fakeHoj } from './hoj/fixture.ts';
 import { type MovedReport, moveHoj } from './hoj/moved.ts';

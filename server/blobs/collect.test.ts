@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
-import { saveProblem } from '../features/problem/save.ts';
+import { saveProblem } from '../features/problem/store/save.ts';
 import { aProblem } from '../testing/problem.ts';
 import { test } from '../testing/site.ts';
 import { collectBlobs } from './collect.ts';

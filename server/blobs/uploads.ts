@@ -7,7 +7,7 @@ import { fail } from '../http/errors.ts';
  * Files that arrive in parts. How much of one has come is the size of its file and is written down nowhere else, so a
  * process that is killed, or a second one that takes the next part, finds the truth.
  *
- * A part begins where the file ends and is written at its own place. `upload/part-lease.ts` lets one part write at a time; a
+ * A part begins where the file ends and is written at its own place. `upload/store/part-lease.ts` lets one part write at a time; a
  * connection that was given up for dead and wakes up late writes into the file of whoever sends it, and into nothing else:
  * `Blobs.adopt` takes a copy that nobody has open.
  */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { findMismatches } from '../features/submission/recount.ts';
+import { findMismatches } from '../features/submission/queries/recount.ts';
 import { connect } from './connect.ts';
 import { generateTypes } from './generate-types.ts';
 import { migrate } from './migrate.ts';

@@ -1,7 +1,7 @@
 import { groupLevel } from '#core/standing.ts';
 import { addAnnouncement } from '../features/announcement/queries.ts';
-import { createContest } from '../features/contest/editing/edit.ts';
-import { createProblem } from '../features/problem/save.ts';
+import { createContest } from '../features/contest/editing/store/edit.ts';
+import { createProblem } from '../features/problem/store/save.ts';
 import type { Site } from '../site.ts';
 import { inDays } from './contests/contest.ts';
 

@@ -3,7 +3,7 @@ import { endpoints } from '#core/contract/index.ts';
 import { followed } from '#core/contract/live.ts';
 import { type TopicName, topicOf } from '#core/topic.ts';
 import { Status } from '#core/verdict.ts';
-import { settleContest } from '../features/contest/board/cells.ts';
+import { settleContest } from '../features/contest/board/store/cells.ts';
 import { aFollowingPage } from './live.ts';
 import { aContest, aGroup, inMinutes } from './place.ts';
 import { aProblem } from './problem.ts';

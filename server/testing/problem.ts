@@ -1,4 +1,4 @@
-import { createProblem, type ProblemSave } from '../features/problem/save.ts';
+import { createProblem, type ProblemSave } from '../features/problem/store/save.ts';
 import type { Site } from '../site.ts';
 
 let serial = 0;

@@ -4,7 +4,7 @@ import { caseModesOf, judgeModes, type ProblemType } from '#core/scoring/mode.ts
 import type { Blobs } from '#server/blobs/blobs.ts';
 import type { Database } from '#server/database/connect.ts';
 import { languageNamed } from '#server/features/problem/language-names.ts';
-import { languageIds } from '#server/features/problem/languages.ts';
+import { languageIds } from '#server/features/problem/store/languages.ts';
 import { firstTime, flagOf, integerOf, markdownOf, oneOf, plainOf, textOf, textOrNull } from '../clean.ts';
 import { allOf, pagesOf } from '../pages.ts';
 import type { Item, Put, Remark, Row, SourceTable } from '../source.ts';

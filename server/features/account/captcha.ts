@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { captchaLifeS } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import { pictures } from '../file/pictures.ts';
-import { pose, sameText, take } from './challenge.ts';
-import { allowChallenge, type GuessOrigin, noteFailure } from './failures.ts';
+import { pose, sameText, take } from './store/challenge.ts';
+import { allowChallenge, type GuessOrigin, noteFailure } from './store/failures.ts';
 
 const width = 130;
 const height = 36;

@@ -5,11 +5,11 @@ import type { Context } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { codeMail } from '../configuration/mail-texts.ts';
 import { mailConfigured } from '../configuration/mailer.ts';
-import { forgetFailures, noteFailure, passwordFormLocked } from './failures.ts';
-import { issueCode, redeemCode } from './mail-code.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { presentOwnAccount } from './present.ts';
 import { findAccount, findAccountByEmail, takenInWords, updateAccount } from './queries.ts';
+import { forgetFailures, noteFailure, passwordFormLocked } from './store/failures.ts';
+import { issueCode, redeemCode } from './store/mail-code.ts';
 
 /** Both forms answer in `data.code`, so that a wrong password is no failed request. */
 interface Changed {

@@ -4,13 +4,19 @@ import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { knownDevice, rememberDevice } from './device.ts';
-import { forgetFailures, type GuessOrigin, networkOrigin, noteFailure, puzzleRequired } from './failures.ts';
 import { isForeignHash } from './foreign-password.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { accountPolicy } from './policy.ts';
 import { presentOwnAccount } from './present.ts';
 import { redeemPuzzlePass } from './puzzle.ts';
 import { findAccountByName, hasLoggedIn, updateAccount } from './queries.ts';
+import {
+  forgetFailures,
+  type GuessOrigin,
+  networkOrigin,
+  noteFailure,
+  puzzleRequired,
+} from './store/failures.ts';
 
 interface Credentials {
   username: string;

@@ -1,9 +1,9 @@
 import { puzzleTolerancePx } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import { pictures } from '../file/pictures.ts';
-import { pose, take } from './challenge.ts';
-import { allowChallenge, type GuessOrigin, noteFailure } from './failures.ts';
 import { drawPuzzle, height, pieceSize, width } from './puzzle-pictures.ts';
+import { pose, take } from './store/challenge.ts';
+import { allowChallenge, type GuessOrigin, noteFailure } from './store/failures.ts';
 
 const puzzleLifeS = 120;
 const passLifeS = 120;

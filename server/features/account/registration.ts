@@ -3,11 +3,11 @@ import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { codeMail } from '../configuration/mail-texts.ts';
 import { mailConfigured } from '../configuration/mailer.ts';
-import { networkOrigin } from './failures.ts';
-import { issueCode, redeemCode } from './mail-code.ts';
 import { newUsername } from './names.ts';
 import { createAccount, findAccountByEmail, findAccountByName } from './queries.ts';
-import { admitRegistration, noteOrigin } from './registrations.ts';
+import { networkOrigin } from './store/failures.ts';
+import { issueCode, redeemCode } from './store/mail-code.ts';
+import { admitRegistration, noteOrigin } from './store/registrations.ts';
 
 export async function mailRegisterCode({ site, db, query, language }: Context<{ email: string }, unknown>) {
   const settings = await site.settings.read();

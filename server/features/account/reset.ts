@@ -3,10 +3,10 @@ import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { resetMail } from '../configuration/mail-texts.ts';
 import { captchaSolved } from './captcha.ts';
-import { allowCodeGuess, networkOrigin, noteFailure } from './failures.ts';
-import { codeRedeemed, issueCode } from './mail-code.ts';
 import { hashPassword } from './password.ts';
 import { findAccount, findAccountByEmail, findAccountByName, updateAccount } from './queries.ts';
+import { allowCodeGuess, networkOrigin, noteFailure } from './store/failures.ts';
+import { codeRedeemed, issueCode } from './store/mail-code.ts';
 
 interface ResetRequest {
   captcha: string;

@@ -5,7 +5,6 @@ import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { makeCaptcha } from './captcha.ts';
 import { changeOwnEmail, changeOwnPassword, mailChangeCode } from './change.ts';
-import { networkOrigin } from './failures.ts';
 import { logIn, logOut } from './login.ts';
 import { checkProfile } from './names.ts';
 import { presentOwnAccount } from './present.ts';
@@ -13,6 +12,7 @@ import { makePuzzle, solvePuzzle } from './puzzle.ts';
 import { findAccount, findAccountByEmail, findAccountByName, sessionsOf, updateAccount } from './queries.ts';
 import { mailRegisterCode, registerAccount } from './registration.ts';
 import { mailResetLink, resetForgottenPassword } from './reset.ts';
+import { networkOrigin } from './store/failures.ts';
 
 export const accountRoutes = [
   route(contract.login, context => logIn(context, 'site')),

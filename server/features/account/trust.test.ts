@@ -5,7 +5,7 @@ import { beginUpload } from '#core/contract/upload.ts';
 import { aGroup } from '#server/testing/place.ts';
 import { type TestUser, test } from '#server/testing/site.ts';
 import { defaultSettings } from '../configuration/settings.ts';
-import { pose } from './challenge.ts';
+import { pose } from './store/challenge.ts';
 
 test('a new account’s group waits for a look; days and solved problems, or an open group, make it open at once', async ({
   site,

@@ -15,7 +15,7 @@ import {
 } from '#core/contract/ai.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { aSubmissionRow } from '#server/testing/submission.ts';
-import { createProblem } from '../problem/save.ts';
+import { createProblem } from '../problem/store/save.ts';
 import { type FakeService, key, secret, startService } from './fixtures/service.ts';
 import { aiService } from './settings.ts';
 

@@ -8,13 +8,13 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { lastSubmissionOf } from '../submission/queries.ts';
 import { withVisibleFacts } from '../submission/visible-facts.ts';
-import { charge, guessTokens, openPurse, type Purse, takeTurn } from './budget.ts';
-import { type Conversation, conversationOf, keepAnswer, remembered } from './conversation.ts';
 import { aiPolicy } from './policy.ts';
 import { questionFor, systemPrompt } from './prompt.ts';
 import { type AiAsked, AiTrouble, type AiTroubleKind } from './provider.ts';
 import { type AiService, aiService } from './settings.ts';
 import { askerAt } from './standing.ts';
+import { charge, guessTokens, openPurse, type Purse, takeTurn } from './store/budget.ts';
+import { type Conversation, conversationOf, keepAnswer, remembered } from './store/conversation.ts';
 
 /**
  * One question on its way to the service and the answer on its way back, piece by piece as it comes. The key stays here;

@@ -6,11 +6,11 @@ import type { Site } from '#server/site.ts';
 import { changeSettings } from '../configuration/change-settings.ts';
 import type { SettingValues } from '../configuration/settings.ts';
 import { aiConfig, aiGroups, aiUse, changeAiGroup, sealedChanges, tryAi } from './admin.ts';
-import { asker } from './asker.ts';
-import { clearConversation, messagesOf } from './conversation.ts';
 import { aiPolicy } from './policy.ts';
+import { asker } from './queries/asker.ts';
 import { relayAnswer } from './relay.ts';
 import { aiStanding, askerAt } from './standing.ts';
+import { clearConversation, messagesOf } from './store/conversation.ts';
 import { giveToken, readToken } from './token.ts';
 
 export const aiRoutes = [

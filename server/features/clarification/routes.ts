@@ -1,5 +1,5 @@
 import * as contract from '#core/contract/clarification.ts';
-import { checkedContent } from '#server/features/comment/write.ts';
+import { checkedContent } from '#server/features/comment/store/write.ts';
 import { contestPolicy } from '#server/features/contest/policy.ts';
 import {
   type InContest,
@@ -9,9 +9,9 @@ import {
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
-import { answer, ask, claim, keepCannedAnswers, noteRead, say } from './act.ts';
 import { presentClarification } from './present.ts';
 import { cannedAnswersOf, countsFor, pageOfClarifications } from './queries.ts';
+import { answer, ask, claim, keepCannedAnswers, noteRead, say } from './store/act.ts';
 
 export const clarificationRoutes = [
   route(contract.getClarifications, async context => {

@@ -9,8 +9,8 @@ import { classProgressWords } from '#server/sentences/class-files.ts';
 import { inLanguage } from '#server/sentences/sentence.ts';
 import { groupPolicy as policy } from '../group/policy.ts';
 import { importClass, planClass } from './class-table.ts';
-import { classProgress, progressTable } from './progress.ts';
-import { transferMembers } from './transfer.ts';
+import { classProgress, progressTable } from './queries/progress.ts';
+import { transferMembers } from './store/transfer.ts';
 
 export const classRoutes = [
   route(contract.checkClass, async ({ db, viewer, standing, body }) => {

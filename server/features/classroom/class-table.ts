@@ -10,11 +10,11 @@ import type { User } from '#server/http/viewer.ts';
 import { generatedPassword } from '#server/security/generated-password.ts';
 import type { Site } from '#server/site.ts';
 import { accountNameKey, lookalikes } from '../account/names.ts';
-import { invitePersonally } from '../group/invite.ts';
-import { admitMembers } from '../group/membership.ts';
 import { groupPolicy } from '../group/policy.ts';
 import { findGroup } from '../group/queries.ts';
-import { createAccounts } from '../user-admin/create.ts';
+import { invitePersonally } from '../group/store/invite.ts';
+import { admitMembers } from '../group/store/membership.ts';
+import { createAccounts } from '../user-admin/store/create.ts';
 
 interface Planned extends ClassRow {
   record: UserRecord;

@@ -3,10 +3,10 @@ import { removeGroupMember } from '#core/contract/group-member.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
-import { removeMember } from '../group/membership.ts';
 import { groupPolicy as policy } from '../group/policy.ts';
 import { findMember } from '../group/queries.ts';
-import { contentsOf, disband } from './disband.ts';
+import { removeMember } from '../group/store/membership.ts';
+import { contentsOf, disband } from './store/disband.ts';
 
 export const classroomRoutes = [
   route(getGroupContents, async ({ db, viewer, standing }) => {

@@ -9,7 +9,7 @@ import {
   moderateDiscussion,
 } from '#core/contract/discussion.ts';
 import type { Page } from '#core/contract/endpoint.ts';
-import { insertReplyIn } from '#server/features/comment/write.ts';
+import { insertReplyIn } from '#server/features/comment/store/write.ts';
 import { asBystander } from '#server/testing/held-connection.ts';
 import { aFollowingPage } from '#server/testing/live.ts';
 import { aContest, aGroup, inMinutes } from '#server/testing/place.ts';

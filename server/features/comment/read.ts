@@ -6,9 +6,9 @@ import { pageOf } from '#server/http/page.ts';
 import type { Site } from '#server/site.ts';
 import { refusalToWrite } from './policy.ts';
 import { presentComment, presentReply, type Reader } from './present.ts';
+import { refusalByQuota } from './queries/quota.ts';
 import type { CommentRow, ReplyRow } from './queries.ts';
 import * as queries from './queries.ts';
-import { refusalByQuota } from './quota.ts';
 import type { Thread } from './thread.ts';
 
 interface CommentQuery {

@@ -1,5 +1,5 @@
 import { checkedReport } from '#server/features/discussion/report.ts';
-import { addReport } from '#server/features/discussion/write.ts';
+import { addReport } from '#server/features/discussion/store/write.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';

@@ -8,8 +8,8 @@ import { commentOf, findComment, findReply, repliesTo, speakerOf } from './queri
 import { newestOf, presentNewest, readComments } from './read.ts';
 import { report } from './report.ts';
 import { comment, reply } from './say.ts';
+import { markLike, removeComment, removeReply } from './store/write.ts';
 import { openThread } from './thread.ts';
-import { markLike, removeComment, removeReply } from './write.ts';
 
 export const commentRoutes = [
   route(contract.getComments, async ({ site, viewer, query, language }) => {

@@ -1,17 +1,17 @@
 import type { Comment, Reply } from '#core/contract/comment.ts';
 import type { Database } from '#server/database/connect.ts';
-import { type Mentioned, mentionedIn, namesOf } from '#server/features/discussion/mention.ts';
-import type { Talked } from '#server/features/message/tell.ts';
+import { type Mentioned, mentionedIn, namesOf } from '#server/features/discussion/queries/mention.ts';
+import type { Talked } from '#server/features/message/store/tell.ts';
 import { ApiError, allow, fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { commentPolicy as policy } from './policy.ts';
 import { isByAdmin, presentComment, presentReply } from './present.ts';
+import { refusalByQuota } from './queries/quota.ts';
 import { commentOf, findComment, findReply, repliesTo } from './queries.ts';
-import { refusalByQuota } from './quota.ts';
+import { checkedContent, insertComment, insertReply, type Manner } from './store/write.ts';
 import { type Named, openThread, type Thread } from './thread.ts';
-import { checkedContent, insertComment, insertReply, type Manner } from './write.ts';
 
 type Saying<Body> = Pick<Context<unknown, Body>, 'site' | 'db' | 'viewer' | 'body' | 'language'>;
 

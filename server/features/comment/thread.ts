@@ -5,8 +5,8 @@ import { discussionStanding } from '#server/features/discussion/standing.ts';
 import { type FailureKey, fail } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { contestAdmins } from './contest-admins.ts';
 import { type CommentStanding, refusalToRead } from './policy.ts';
+import { contestAdmins } from './queries/contest-admins.ts';
 
 /** Where comments stand together: under one discussion, or in one contest. */
 export interface Thread {

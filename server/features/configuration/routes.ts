@@ -8,8 +8,8 @@ import { changeSettings } from './change-settings.ts';
 import { changeDatabase, databaseConfig } from './database-config.ts';
 import { testMail } from './mail-texts.ts';
 import { mailConfigured } from './mailer.ts';
-import { waitingMails } from './outbox.ts';
 import type { SettingValues } from './settings.ts';
+import { waitingMails } from './store/outbox.ts';
 
 const webFields = [
   'baseUrl',

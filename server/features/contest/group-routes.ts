@@ -2,24 +2,24 @@ import { parseAccountRule } from '#core/account-rule.ts';
 import * as contract from '#core/contract/group-contest.ts';
 import type { ContestStanding, GroupStanding } from '#core/standing.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
+import { membershipsAround } from '#server/features/group/queries/share.ts';
 import { requireSameGroup } from '#server/features/group/same-group.ts';
-import { membershipsAround } from '#server/features/group/share.ts';
 import { createFromEditor } from '#server/features/problem/edit.ts';
 import { scopeOf } from '#server/features/problem/group-scope.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import { withAbilities } from './editing/abilities.ts';
-import { previewAccounts } from './editing/account-preview.ts';
-import { createContest, saveContest } from './editing/edit.ts';
-import { addProblem, idOfGroupProblem, joinNew, requireAddable } from './editing/edit-problems.ts';
 import * as editing from './editing/handlers.ts';
 import { under } from './editing/handlers.ts';
-import { adminContests } from './editing/list.ts';
+import { previewAccounts } from './editing/queries/account-preview.ts';
+import { adminContests } from './editing/queries/list.ts';
 import { contestForEditor } from './editing/queries.ts';
+import { createContest, saveContest } from './editing/store/edit.ts';
+import { addProblem, idOfGroupProblem, joinNew, requireAddable } from './editing/store/edit-problems.ts';
 import { contestPolicy as policy } from './policy.ts';
 import { inMs, presentContestEdit, presentContestRow } from './present.ts';
-import { listContests } from './taking-part/list.ts';
+import { listContests } from './taking-part/queries/list.ts';
 
 export const groupContestRoutes = [
   route(contract.getGroupContestList, async ({ db, viewer, standing, query }) => {

@@ -5,7 +5,7 @@ import { everyCall, hour, type Somebody, type Stage, staged } from '#server/test
 import { inMinutes } from '#server/testing/place.ts';
 import { type TestSite, test } from '#server/testing/site.ts';
 import { aSubmissionRow } from '#server/testing/submission.ts';
-import { settleContest } from './board/cells.ts';
+import { settleContest } from './board/store/cells.ts';
 
 /**
  * What cannot be found by a mark is found by comparing: the same calls are asked before and after something happens

@@ -2,7 +2,7 @@ import * as contract from '#core/contract/contest.ts';
 import { getContestBoard } from '#core/contract/contest-board.ts';
 import { getUserProblemStatus } from '#core/contract/problem.ts';
 import { pageSize } from '#core/limits.ts';
-import { listSubmissions } from '#server/features/submission/list.ts';
+import { listSubmissions } from '#server/features/submission/queries/list.ts';
 import { fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
@@ -14,11 +14,11 @@ import { editorialOf, findShownContest, problemsOfContest } from './queries.ts';
 import { announcementsMax, isNewsTo, shownAnnouncements } from './taking-part/announcements.ts';
 import { type InContest, requireEntry } from './taking-part/entry.ts';
 import { lookAtContest } from './taking-part/info.ts';
-import { listContests } from './taking-part/list.ts';
-import { ownStatusesAt } from './taking-part/own-status.ts';
 import { sendContestProblem } from './taking-part/problem-detail.ts';
 import { problemRows } from './taking-part/problems.ts';
-import { register } from './taking-part/register.ts';
+import { listContests } from './taking-part/queries/list.ts';
+import { ownStatusesAt } from './taking-part/queries/own-status.ts';
+import { register } from './taking-part/store/register.ts';
 
 export const contestRoutes = [
   route(contract.getContestList, ({ db, query }) => listContests(db, query)),

@@ -14,10 +14,9 @@ import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { changeCourse, createCourse, deleteCourse, markStudied } from './edit.ts';
-import { guardCoursePicture } from './picture-guard.ts';
 import { coursePolicy as policy } from './policy.ts';
 import { presentCourse, presentSection } from './present.ts';
+import { guardCoursePicture } from './queries/picture-guard.ts';
 import {
   coursesOf,
   type FoundSection,
@@ -27,6 +26,7 @@ import {
   picturesOf,
   sectionsOf,
 } from './queries.ts';
+import { changeCourse, createCourse, deleteCourse, markStudied } from './store/edit.ts';
 
 export const courseRoutes = [
   route(contract.getCourseList, async ({ db, viewer, standing, query }) => {

@@ -1,4 +1,4 @@
-import { guestAt, sharingWith } from '#server/features/group/share.ts';
+import { guestAt, sharingWith } from '#server/features/group/queries/share.ts';
 import { learningTableAccess } from '#server/features/learning-table/access.ts';
 import { learningTableStore } from '#server/features/learning-table/store.ts';
 

@@ -4,8 +4,8 @@ import type { TableViewer } from '#server/features/learning-table/access.ts';
 import { learningTableRoutes } from '#server/features/learning-table/routes.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { presentCourse } from './present.ts';
+import { candidates, coursesOfTable, tables, tablesOf } from './queries/tables.ts';
 import { courseTableAccess, courseTables } from './table-access.ts';
-import { candidates, coursesOfTable, tables, tablesOf } from './table-queries.ts';
 
 export const courseTableRoutes = learningTableRoutes(contract.courseTableCalls, {
   idsOf: body => body.courseIdList,

@@ -19,8 +19,8 @@ import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, test } from '#server/testing/site.ts';
 import { aSubmissionRow } from '#server/testing/submission.ts';
 import { overviewOf } from './overview.ts';
+import { submissionsOfDay } from './queries/submissions.ts';
 import { errorsOfDay } from './queries.ts';
-import { submissionsOfDay } from './submissions.ts';
 
 test('the day is counted by hours, and what comes after the count is added', async ({ site }) => {
   const user = await site.aUser();

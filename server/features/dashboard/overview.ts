@@ -2,9 +2,10 @@ import type { Overview } from '#core/contract/dashboard.ts';
 import { cachedFor } from '#server/concurrency/cached-for.ts';
 import { now } from '#server/database/instant.ts';
 import type { Site } from '#server/site.ts';
-import { listJudges } from '../judge/list.ts';
+import { listJudges } from '../judge/queries/list.ts';
 import { languagesOf } from '../judging/need.ts';
 import { unservedWork } from '../judging/unserved.ts';
+import { submissionsOfDay } from './queries/submissions.ts';
 import {
   accountsTotal,
   errorsOfDay,
@@ -15,7 +16,6 @@ import {
 } from './queries.ts';
 import { serviceNow } from './service.ts';
 import { storageOf } from './storage.ts';
-import { submissionsOfDay } from './submissions.ts';
 
 /** However many look at it, each process works it out at most once a second. What changes slowly is older. */
 export const overviewOf = cachedFor(1_000, workOut);

@@ -4,7 +4,7 @@ import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { nameOf } from './present.ts';
 import { findDiscussion, reports, titlesOf } from './queries.ts';
-import { markReport, moderate, removeDiscussions } from './write.ts';
+import { markReport, moderate, removeDiscussions } from './store/write.ts';
 
 export const discussionAdminRoutes = [
   route(contract.moderateDiscussion, async ({ db, body, record }) => {

@@ -3,13 +3,13 @@ import type { GroupStanding } from '#core/standing.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { type Context, route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
-import { listDiscussions } from './list.ts';
-import { mentionedIn, namesOf } from './mention.ts';
 import { discussionPolicy as policy } from './policy.ts';
 import { post } from './post.ts';
+import { listDiscussions } from './queries/list.ts';
+import { mentionedIn, namesOf } from './queries/mention.ts';
 import { readsOtherwise } from './queries.ts';
 import { isOpen, type StandingDiscussion, visibleDiscussion } from './standing.ts';
-import { checkedText, editDiscussion, moderate, removeDiscussions } from './write.ts';
+import { checkedText, editDiscussion, moderate, removeDiscussions } from './store/write.ts';
 
 export const groupDiscussionRoutes = [
   route(contract.getGroupDiscussionList, async context => {

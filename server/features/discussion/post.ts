@@ -1,16 +1,16 @@
 import { inTheBank } from '#core/standing.ts';
-import { isSharedWith } from '#server/features/group/share.ts';
+import { isSharedWith } from '#server/features/group/queries/share.ts';
 import { problemPolicy } from '#server/features/problem/policy.ts';
 import { findProblemByDisplayId } from '#server/features/problem/queries.ts';
 import { problemStanding } from '#server/features/problem/standing.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
-import { mentionedIn, namesOf } from './mention.ts';
 import { type DiscussionStanding, discussionPolicy as policy } from './policy.ts';
+import { mentionedIn, namesOf } from './queries/mention.ts';
 import { solvedBy } from './queries.ts';
 import { isOpen } from './standing.ts';
-import { checkedText, createDiscussion, requireQuota, type Written } from './write.ts';
+import { checkedText, createDiscussion, requireQuota, type Written } from './store/write.ts';
 
 interface Body extends Written {
   pid?: string | null | undefined;

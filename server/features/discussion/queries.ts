@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
-import { isSharedInto } from '#server/features/group/share.ts';
+import { isSharedInto } from '#server/features/group/queries/share.ts';
 
 /** What decides about a discussion, without its text. */
 export const findDiscussion = (db: Database, did: number) =>

@@ -3,7 +3,7 @@ import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { visibleDiscussion } from './standing.ts';
-import { addReport, requireLength } from './write.ts';
+import { addReport, requireLength } from './store/write.ts';
 
 interface Body {
   did: number;

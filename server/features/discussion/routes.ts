@@ -3,17 +3,17 @@ import { allow, fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
-import { saveCategories } from './categories.ts';
 import { showDiscussion } from './detail.ts';
-import { listDiscussions } from './list.ts';
-import { mentionedIn, namesOf } from './mention.ts';
 import { discussionPolicy as policy } from './policy.ts';
 import { post, requirePosting } from './post.ts';
 import { nameOf } from './present.ts';
+import { listDiscussions } from './queries/list.ts';
+import { mentionedIn, namesOf } from './queries/mention.ts';
 import { categories, revisionsOf } from './queries.ts';
 import { report } from './report.ts';
 import { isOpen, visibleDiscussion } from './standing.ts';
-import { checkedText, editDiscussion, markLike, moderate, removeDiscussions } from './write.ts';
+import { saveCategories } from './store/categories.ts';
+import { checkedText, editDiscussion, markLike, moderate, removeDiscussions } from './store/write.ts';
 
 export const discussionRoutes = [
   route(contract.getDiscussionCategories, ({ db }) => categories(db)),

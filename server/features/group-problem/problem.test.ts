@@ -10,8 +10,8 @@ import { Status } from '#core/verdict.ts';
 import { aGroup } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
-import { idOfGroupProblem } from '../contest/editing/edit-problems.ts';
-import { findMismatches } from '../submission/recount.ts';
+import { idOfGroupProblem } from '../contest/editing/store/edit-problems.ts';
+import { findMismatches } from '../submission/queries/recount.ts';
 import { settling } from '../submission/settle.ts';
 
 const saved = (gid: number, more: object = {}) => ({

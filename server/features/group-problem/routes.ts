@@ -5,20 +5,20 @@ import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { groupPolicy } from '../group/policy.ts';
+import { isGuest } from '../group/queries/share.ts';
 import { requireSameGroup } from '../group/same-group.ts';
-import { isGuest } from '../group/share.ts';
-import { listCases, listTypedCases, readForEditor } from '../problem/admin-detail.ts';
 import { createFromEditor, saveFromEditor } from '../problem/edit.ts';
 import { scopeOf } from '../problem/group-scope.ts';
 import { problemPolicy } from '../problem/policy.ts';
+import { listCases, listTypedCases, readForEditor } from '../problem/queries/admin-detail.ts';
+import { groupTags } from '../problem/queries/tags.ts';
 import { setAuth } from '../problem/queries.ts';
 import { visibleProblem } from '../problem/standing.ts';
-import { groupTags } from '../problem/tags.ts';
 import { trashProblem } from '../problem/trash.ts';
 import { compileOnJudge } from '../trial/checker.ts';
-import { requireContest } from './contest-only.ts';
-import { listGroupProblems, problemsForAdmin } from './list.ts';
-import { appliedProblems, setApplied, setProgress } from './public.ts';
+import { requireContest } from './queries/contest-only.ts';
+import { listGroupProblems, problemsForAdmin } from './queries/list.ts';
+import { appliedProblems, setApplied, setProgress } from './store/public.ts';
 
 export const groupProblemRoutes = [
   route(contract.getGroupProblems, async ({ db, viewer, standing, query }) => {

@@ -1,6 +1,6 @@
 import * as contract from '#core/contract/group-admin.ts';
 import { route } from '#server/http/route.ts';
-import { existingGroup, handOver, listForAdmin, setStatus } from './office.ts';
+import { existingGroup, handOver, listForAdmin, setStatus } from './store/office.ts';
 
 export const groupAdminRoutes = [
   route(contract.listAdminGroups, ({ db, query }) => listForAdmin(db, query)),

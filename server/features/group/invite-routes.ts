@@ -3,9 +3,16 @@ import { pick } from '#core/pick.ts';
 import { allow } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
-import { acceptInvite, createInvite, declineInvite, deleteInvite, invitedTo, invitesOf } from './invite.ts';
 import { groupPolicy as policy } from './policy.ts';
 import { findShownGroup } from './queries.ts';
+import {
+  acceptInvite,
+  createInvite,
+  declineInvite,
+  deleteInvite,
+  invitedTo,
+  invitesOf,
+} from './store/invite.ts';
 
 export const groupInviteRoutes = [
   route(contract.listGroupInvites, async ({ db, viewer, standing }) => {

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { learningPolicy, refusalToLearn } from './learning-policy.ts';
 import { groupPolicy } from './policy.ts';
-import { guestAt } from './share.ts';
+import { guestAt } from './queries/share.ts';
 
 /**
  * What the viewer is to what groups teach with. It is there with the group, and for members of groups that it shares with

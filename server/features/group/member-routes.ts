@@ -2,11 +2,11 @@ import * as contract from '#core/contract/group-member.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
-import { pageOfApplicants, pageOfMembers } from './members.ts';
-import { apply, leave, setLevel } from './membership.ts';
 import { groupPolicy as policy } from './policy.ts';
 import { presentMember } from './present.ts';
+import { pageOfApplicants, pageOfMembers } from './queries/members.ts';
 import { findMember } from './queries.ts';
+import { apply, leave, setLevel } from './store/membership.ts';
 
 export const groupMemberRoutes = [
   route(contract.getGroupMembers, async ({ db, viewer, standing, query }) => {

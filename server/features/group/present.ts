@@ -4,8 +4,8 @@ import type { GroupMember } from '#core/contract/group-member.ts';
 import { pick } from '#core/pick.ts';
 import type { GroupStanding } from '#core/standing.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { FoundMember } from './members.ts';
 import { groupPolicy } from './policy.ts';
+import type { FoundMember } from './queries/members.ts';
 import type { ShownGroup } from './queries.ts';
 
 export const presentGroupRow = (group: ShownGroup): GroupRow => ({

@@ -4,12 +4,12 @@ import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { pictures } from '../file/pictures.ts';
 import { forgetPublicUrl, keepPicture, publicUrl } from '../file/public-file.ts';
-import { createGroup, saveGroup, setAvatar } from './create.ts';
-import { listGroups } from './list.ts';
 import { groupPolicy as policy } from './policy.ts';
 import { presentGroup } from './present.ts';
+import { listGroups } from './queries/list.ts';
+import { rankOf } from './queries/rank.ts';
 import { findShownGroup } from './queries.ts';
-import { rankOf } from './rank.ts';
+import { createGroup, saveGroup, setAvatar } from './store/create.ts';
 
 export const groupRoutes = [
   route(contract.getGroupList, ({ db, viewer, query }) => {

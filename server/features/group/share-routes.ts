@@ -4,11 +4,11 @@ import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { listGroups } from './list.ts';
 import { groupPolicy as policy } from './policy.ts';
+import { listGroups } from './queries/list.ts';
+import { changeShare, deleteShare, findShare, sharesOf, sharesTo } from './queries/share.ts';
 import { requireSameGroup } from './same-group.ts';
-import { changeShare, deleteShare, findShare, sharesOf, sharesTo } from './share.ts';
-import { answerShare, createShares } from './share-offer.ts';
+import { answerShare, createShares } from './store/share-offer.ts';
 
 const candidatesMax = 20;
 

@@ -1,7 +1,7 @@
 import type { MatrixRow } from '#core/contract/homework.ts';
 import { matrixPeopleMax } from '#core/limits.ts';
 import { ownDue } from './due.ts';
-import type { Pupil } from './pupils.ts';
+import type { Pupil } from './queries/pupils.ts';
 
 /** What somebody has reached at one thing to do. */
 export interface Reached {

@@ -3,7 +3,7 @@ import { groupLevel } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { isOpen, isWork } from '#server/features/course/queries.ts';
-import { isGuestOf, isShared } from '#server/features/group/share.ts';
+import { isGuestOf, isShared } from '#server/features/group/queries/share.ts';
 import { shownProblems } from '#server/features/training/queries.ts';
 
 export const findHomework = (db: Database, tid: number) =>

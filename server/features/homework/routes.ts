@@ -6,12 +6,12 @@ import { allow, fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import { requireNearDate } from './due.ts';
-import { findExtension, setExtension } from './extension.ts';
 import { presentDates } from './present.ts';
-import { hasTraining } from './pupils.ts';
+import { hasTraining } from './queries/pupils.ts';
+import { trainingMatrix } from './queries/training-matrix.ts';
 import { dueFor, findHomework, setTrainingDue } from './queries.ts';
 import { writeSheet } from './sheet.ts';
-import { trainingMatrix } from './training-matrix.ts';
+import { findExtension, setExtension } from './store/extension.ts';
 
 export const homeworkRoutes = [
   route(contract.getHomeworkList, async ({ db, viewer }) => {

@@ -4,12 +4,12 @@ import { asDownload } from '#server/http/attachment.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { requireNearDate } from './due.ts';
-import { findExtension, setExtension } from './extension.ts';
 import { presentDates } from './present.ts';
-import { hasTable } from './pupils.ts';
+import { hasTable } from './queries/pupils.ts';
+import { tableMatrix } from './queries/table-matrix.ts';
 import { datesOfTable, setTableDue } from './queries.ts';
 import { writeSheet } from './sheet.ts';
-import { tableMatrix } from './table-matrix.ts';
+import { findExtension, setExtension } from './store/extension.ts';
 
 /** Course tables as homework, for those who may change the table. */
 export const tableHomeworkRoutes = [

@@ -1,9 +1,9 @@
 import * as contract from '#core/contract/judge.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { addJudge, enableJudge, newKey, removeJudge, stopJudge } from './key.ts';
-import { offeredLanguages, offerLanguages } from './language.ts';
-import { listJudges } from './list.ts';
+import { listJudges } from './queries/list.ts';
+import { addJudge, enableJudge, newKey, removeJudge, stopJudge } from './store/key.ts';
+import { offeredLanguages, offerLanguages } from './store/language.ts';
 
 export const judgeRoutes = [
   route(contract.listJudges, ({ db }) => listJudges(db)),

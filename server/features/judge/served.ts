@@ -1,6 +1,6 @@
 import { cachedFor } from '#server/concurrency/cached-for.ts';
 import type { Database } from '#server/database/connect.ts';
-import { listJudges } from './list.ts';
+import { listJudges } from './queries/list.ts';
 
 /** Every page of a problem asks, so the answer is kept for a moment. */
 const keptMs = 2_000;

@@ -23,7 +23,7 @@ import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { startTrial } from '../trial/trial.ts';
 import { giveUp, nextWork } from './claim.ts';
-import { queueAnew } from './requeue.ts';
+import { queueAnew } from './store/requeue.ts';
 
 describe('the queue', () => {
   test('gives a waiting judge new work at once, and the work says all a judge needs', async ({ site }) => {

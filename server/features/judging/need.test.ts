@@ -9,7 +9,7 @@ import { aJudge, type TestJudge } from '#server/testing/judge.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { overviewOf } from '../dashboard/overview.ts';
-import { createSet } from '../rejudge/set.ts';
+import { createSet } from '../rejudge/store/set.ts';
 import { startTrial } from '../trial/trial.ts';
 import { endHopeless } from './unserved.ts';
 

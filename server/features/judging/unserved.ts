@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JudgeRow } from '#core/contract/judge.ts';
 import { fromNow } from '#server/database/instant.ts';
 import type { Site } from '#server/site.ts';
-import { listJudges } from '../judge/list.ts';
+import { listJudges } from '../judge/queries/list.ts';
 import { languagesOf, type Need } from './need.ts';
 import type { WaitingNeed } from './queue.ts';
 

@@ -6,18 +6,18 @@ import { requireAuthor } from '#server/features/group/author.ts';
 import { learningPolicy as policy } from '#server/features/group/learning-policy.ts';
 import { learningAt, requireLearner, writingAt } from '#server/features/group/learning-standing.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
+import { learningSources } from '#server/features/group/queries/share.ts';
 import { requireSameGroup } from '#server/features/group/same-group.ts';
-import { learningSources } from '#server/features/group/share.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { changeLesson, createLesson, deleteLesson } from './edit.ts';
-import { keepPage, pageOfLesson } from './pages.ts';
 import { presentLesson, presentRow } from './present.ts';
+import { guardSlide } from './queries/slide-guard.ts';
 import { findLesson, lessonsOf } from './queries.ts';
-import { guardSlide } from './slide-guard.ts';
+import { changeLesson, createLesson, deleteLesson } from './store/edit.ts';
+import { keepPage, pageOfLesson } from './store/pages.ts';
 
 export const lessonRoutes = [
   route(contract.getLearningSources, async ({ db, viewer, standing }) => {

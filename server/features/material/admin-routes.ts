@@ -5,10 +5,10 @@ import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { changeableMaterial, overseenMaterial } from './access.ts';
-import { addProblem, changeMaterial, createMaterial, deleteMaterial, removeProblem } from './edit.ts';
 import { materialPolicy } from './policy.ts';
 import { presentMaterials } from './present.ts';
 import { materialsWanted, problemChoice } from './queries.ts';
+import { addProblem, changeMaterial, createMaterial, deleteMaterial, removeProblem } from './store/edit.ts';
 
 /** The materials of the site in the back office. */
 export const materialAdminRoutes = [

@@ -10,11 +10,11 @@ import { sendRanged } from '#server/http/ranges.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { changeableMaterial, overseenMaterial, readableMaterial } from './access.ts';
-import { changeMaterial, createMaterial, deleteMaterial, keepPosition } from './edit.ts';
 import { isShown } from './media.ts';
 import { materialPolicy } from './policy.ts';
 import { presentMaterials, presentViews } from './present.ts';
 import { materialsWanted } from './queries.ts';
+import { changeMaterial, createMaterial, deleteMaterial, keepPosition } from './store/edit.ts';
 
 export const materialRoutes = [
   route(contract.getMaterialList, async ({ site, db, viewer, standing, query }) => {

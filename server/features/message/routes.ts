@@ -13,7 +13,7 @@ import {
   messages,
   unreadOf,
 } from './queries.ts';
-import { readSettings, stopMail, writeSettings } from './settings.ts';
+import { readSettings, stopMail, writeSettings } from './store/settings.ts';
 import { uidOfToken } from './unsubscribe.ts';
 
 export const messageRoutes = [

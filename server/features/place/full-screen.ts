@@ -1,7 +1,7 @@
 import { getFullScreenProblems } from '#core/contract/problem.ts';
 import { problemsOfContest } from '#server/features/contest/queries.ts';
 import { requireEntry } from '#server/features/contest/taking-part/entry.ts';
-import { ownStatusesInContest } from '#server/features/contest/taking-part/own-status.ts';
+import { ownStatusesInContest } from '#server/features/contest/taking-part/queries/own-status.ts';
 import { refusalToEnter } from '#server/features/training/policy.ts';
 import { problemsOfTraining } from '#server/features/training/queries.ts';
 import { fail } from '#server/http/errors.ts';

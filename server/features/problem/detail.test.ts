@@ -17,7 +17,7 @@ import { type RoleId, roleIds } from '#core/role.ts';
 import { aJudge } from '#server/testing/judge.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type Caller, type TestSite, test } from '#server/testing/site.ts';
-import { type ProblemSave, saveProblem } from './save.ts';
+import { type ProblemSave, saveProblem } from './store/save.ts';
 
 const detail = async (call: Caller, problemId: string, gid?: number) =>
   (await call<ProblemInfo>(getProblemDetail, { query: { problemId, ...(gid ? { gid } : {}) } })).body;

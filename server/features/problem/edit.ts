@@ -6,11 +6,11 @@ import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
 import { loggedIn, type User, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { caseFiles } from './case-files.ts';
 import { type Before, checkerOf, checkSave, readExtraFiles, type SaveBody } from './check-save.ts';
-import { isCompiled } from './checker.ts';
-import { unknownLanguage } from './languages.ts';
 import { problemPolicy } from './policy.ts';
+import { caseFiles } from './store/case-files.ts';
+import { isCompiled } from './store/checker.ts';
+import { unknownLanguage } from './store/languages.ts';
 import {
   type CodeByLanguage,
   createProblem,
@@ -18,7 +18,7 @@ import {
   type ProblemFields,
   type ProblemSave,
   saveProblem,
-} from './save.ts';
+} from './store/save.ts';
 
 /** The saves of the editor: the form's rules first, then one transaction that takes all of it or nothing. */
 

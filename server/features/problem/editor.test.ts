@@ -14,9 +14,9 @@ import { aJudge } from '#server/testing/judge.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { aSubmissionRow } from '#server/testing/submission.ts';
-import { settleCells } from '../progress/cells.ts';
-import { findMismatches } from '../submission/recount.ts';
-import { removeProblem } from './delete.ts';
+import { settleCells } from '../progress/store/cells.ts';
+import { findMismatches } from '../submission/queries/recount.ts';
+import { removeProblem } from './store/delete.ts';
 import { trashEmptying } from './trash.ts';
 
 let serial = 0;

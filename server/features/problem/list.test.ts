@@ -11,7 +11,7 @@ import {
 } from '#core/contract/problem.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, test } from '#server/testing/site.ts';
-import { saveProblem } from './save.ts';
+import { saveProblem } from './store/save.ts';
 
 type Query = Record<string, string | number>;
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts';
 import { statement } from '#server/database/statement.ts';
 import { inBank } from '#server/database/submission-terms.ts';
 import type { ProblemWhole } from './present.ts';
-import { tagJsonText } from './tags.ts';
+import { tagJsonText } from './queries/tags.ts';
 
 export const findProblem = (db: Database, pid: number) =>
   db

@@ -4,16 +4,16 @@ import { route } from '#server/http/route.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { groupPolicy } from '../group/policy.ts';
-import { isSharedWith, sharingWith } from '../group/share.ts';
+import { isSharedWith, sharingWith } from '../group/queries/share.ts';
 import { unservedOf } from '../judge/served.ts';
-import { languagesOf, listLanguages } from './languages.ts';
-import { listProblems } from './list.ts';
 import { problemPolicy } from './policy.ts';
 import { type ProblemWhole, presentCode, presentProblemInfo } from './present.ts';
+import { listProblems } from './queries/list.ts';
+import { listTagGroups, listTags, tagsOf } from './queries/tags.ts';
 import { codesOf, countsWithin, findWholeProblem, randomProblemId, randomProblemIdIn } from './queries.ts';
 import { renderedStatement } from './rendered.ts';
 import { problemStanding, visibleProblem } from './standing.ts';
-import { listTagGroups, listTags, tagsOf } from './tags.ts';
+import { languagesOf, listLanguages } from './store/languages.ts';
 
 export const problemRoutes = [
   route(contract.getProblemList, ({ db, query }) => listProblems(db, query)),

@@ -4,8 +4,8 @@ import type { Context } from '#server/http/route.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { requireSameGroup } from '../group/same-group.ts';
-import { readForEditor } from './admin-detail.ts';
 import { saveFromEditor } from './edit.ts';
+import { readForEditor } from './queries/admin-detail.ts';
 import { managedProblem } from './standing.ts';
 
 type Body = z.output<(typeof updateAdminProblem)['body']>;

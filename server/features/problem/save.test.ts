@@ -5,8 +5,8 @@ import { ProblemType } from '#core/scoring/mode.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, test } from '#server/testing/site.ts';
 import { aSubmissionRow } from '#server/testing/submission.ts';
-import { createProblem, saveProblem } from './save.ts';
-import { casesOf } from './test-data.ts';
+import { createProblem, saveProblem } from './store/save.ts';
+import { casesOf } from './store/test-data.ts';
 
 const row = ({ site }: TestSite, pid: number) =>
   site.db.selectFrom('problem').selectAll().where('id', '=', pid).executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import { fail } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { groupPolicy } from '../group/policy.ts';
-import { isGuest } from '../group/share.ts';
+import { isGuest } from '../group/queries/share.ts';
 import { type GuardedProblem, type ProblemStanding, problemPolicy } from './policy.ts';
 import { findProblem } from './queries.ts';
 

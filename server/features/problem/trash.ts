@@ -4,7 +4,7 @@ import type { BackgroundKind } from '#server/background/kind.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fromNow, now } from '#server/database/instant.ts';
 import { fail } from '#server/http/errors.ts';
-import { removeProblem } from './delete.ts';
+import { removeProblem } from './store/delete.ts';
 
 /**
  * A problem that is deleted:

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { hasVerdict } from '#core/verdict.ts';
 import type { DB } from '#server/database/types.ts';
 import type { Ledger, Settled } from '../submission/ledger.ts';
-import { type CellPlace, settleCells } from './cells.ts';
-import { countedIn, settleTotals } from './totals.ts';
+import { type CellPlace, settleCells } from './store/cells.ts';
+import { countedIn, settleTotals } from './store/totals.ts';
 
 /** How far everybody is: cells of the bank and of groups, and the rankings of trainings that are made of them. */
 export const progressLedger: Ledger = {

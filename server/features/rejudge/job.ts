@@ -6,7 +6,7 @@ import type { DB } from '#server/database/types.ts';
 import type { JobKind } from '../judging/kind.ts';
 import { isQueued } from '../judging/queue.ts';
 import { submissionJobs } from '../submission/job.ts';
-import { needsOf } from '../submission/need.ts';
+import { needsOf } from '../submission/queries/need.ts';
 import { submissionTask } from '../submission/task.ts';
 
 /** A submission judged anew as one of a set; its stored result stays as it is. */

@@ -3,8 +3,8 @@ import type { RemoteKey } from '#core/remote.ts';
 import type { Site } from '#server/site.ts';
 import { carry } from './carry.ts';
 import { endHopeless } from './hopeless.ts';
-import { takeLease, waitingRuns } from './leases.ts';
-import { isResting, remoteSite } from './sites.ts';
+import { takeLease, waitingRuns } from './store/leases.ts';
+import { isResting, remoteSite } from './store/sites.ts';
 
 /**
  * Brings programs to one judge until none waits. Each process has at most one courier for a judge; it carries as many

@@ -2,8 +2,8 @@ import type { RemoteHealth, RemoteState } from '#core/contract/remote.ts';
 import { languageBank, remoteBank } from '#core/remote.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { isFit, waitingRuns } from './leases.ts';
-import { isResting, type RemoteSiteState, remoteSites } from './sites.ts';
+import { isFit, waitingRuns } from './store/leases.ts';
+import { isResting, type RemoteSiteState, remoteSites } from './store/sites.ts';
 
 /** Whether programs can be submitted to the judges on other sites, as the viewer finds them. */
 export async function remoteHealth(site: Site, viewer: Viewer): Promise<RemoteHealth[]> {

@@ -2,8 +2,8 @@ import { languageBank, type RemoteKey } from '#core/remote.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { FailureKey } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
-import { isFit, waitingRuns } from './leases.ts';
-import { isResting, remoteSite } from './sites.ts';
+import { isFit, waitingRuns } from './store/leases.ts';
+import { isResting, remoteSite } from './store/sites.ts';
 import { failed, tripOf } from './trip.ts';
 
 /** Ends what has no way to its judge, with the reason: nobody waits for nothing. */

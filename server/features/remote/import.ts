@@ -6,13 +6,13 @@ import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { keepPublicFile, publicUrl } from '../file/public-file.ts';
 import { problemPolicy } from '../problem/policy.ts';
-import { createProblem } from '../problem/save.ts';
+import { createProblem } from '../problem/store/save.ts';
 import type { Parts } from '../transfer/statement/sections.ts';
 import type { RemoteProblem } from './bank.ts';
 import { readers } from './banks/index.ts';
 import { offerLanguages } from './languages.ts';
 import { withOwnPictures } from './pictures.ts';
-import { requireOpen } from './sites.ts';
+import { requireOpen } from './store/sites.ts';
 
 export interface Imported {
   pid: number;

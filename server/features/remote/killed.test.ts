@@ -5,11 +5,11 @@ import { expect, onTestFinished } from 'vitest';
 import { submitProblem } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
 import { type TestSite, test } from '#server/testing/site.ts';
-import { createProblem } from '../problem/save.ts';
-import { keepAccount } from './accounts.ts';
+import { createProblem } from '../problem/store/save.ts';
 import { startHdu } from './fixtures/judges/hdu.ts';
 import { offerLanguages } from './languages.ts';
-import { changeSite } from './sites.ts';
+import { keepAccount } from './store/accounts.ts';
+import { changeSite } from './store/sites.ts';
 
 test('processes that are killed in the middle lose no submission and hand none in twice', async ({
   site,

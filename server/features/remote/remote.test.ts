@@ -22,9 +22,9 @@ import { Status } from '#core/verdict.ts';
 import { aJudge } from '#server/testing/judge.ts';
 import { aTraining } from '#server/testing/place.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
-import { findMismatches } from '../submission/recount.ts';
+import { findMismatches } from '../submission/queries/recount.ts';
 import { startRemoteSite } from './fixtures/site.ts';
-import { changeSite } from './sites.ts';
+import { changeSite } from './store/sites.ts';
 
 let remote: Awaited<ReturnType<typeof startRemoteSite>>;
 beforeAll(async () => {

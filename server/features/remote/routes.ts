@@ -5,10 +5,15 @@ import type { RemoteKey } from '#core/remote.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
-import { addProblem, requireAddable } from '../contest/editing/edit-problems.ts';
+import { addProblem, requireAddable } from '../contest/editing/store/edit-problems.ts';
 import { managedProblem } from '../problem/standing.ts';
-import { addProblem as addToTraining } from '../training/edit-problems.ts';
 import { trainingPolicy } from '../training/policy.ts';
+import { addProblem as addToTraining } from '../training/store/edit-problems.ts';
+import { handOver } from './companion/hand-over.ts';
+import { companionScript } from './companion/script.ts';
+import { companionStep } from './companion/step.ts';
+import { remoteHealth, remoteSitesInside } from './health.ts';
+import { importRemoteProblem } from './import.ts';
 import {
   accountsOf,
   findAccount,
@@ -17,13 +22,8 @@ import {
   type RemoteAccount,
   removeAccount,
   removeOwnAccount,
-} from './accounts.ts';
-import { handOver } from './companion/hand-over.ts';
-import { companionScript } from './companion/script.ts';
-import { companionStep } from './companion/step.ts';
-import { remoteHealth, remoteSitesInside } from './health.ts';
-import { importRemoteProblem } from './import.ts';
-import { changeSite } from './sites.ts';
+} from './store/accounts.ts';
+import { changeSite } from './store/sites.ts';
 import { checkAccount, keepOwnAccount, tryAccount } from './try-account.ts';
 import { updateRemoteProblem } from './update.ts';
 

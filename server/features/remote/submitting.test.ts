@@ -17,13 +17,13 @@ import { type RemoteKey, remoteBanks } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
 import { aContest } from '#server/testing/place.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
-import { createProblem } from '../problem/save.ts';
-import { findMismatches } from '../submission/recount.ts';
-import { keepAccount } from './accounts.ts';
+import { createProblem } from '../problem/store/save.ts';
+import { findMismatches } from '../submission/queries/recount.ts';
 import { startJudges } from './fixtures/judges/index.ts';
 import type { FakeJudge, FakeTrouble } from './fixtures/judges/judge.ts';
 import { offerLanguages } from './languages.ts';
-import { changeSite, remoteSite } from './sites.ts';
+import { keepAccount } from './store/accounts.ts';
+import { changeSite, remoteSite } from './store/sites.ts';
 
 let judges: Record<RemoteKey, FakeJudge>;
 beforeAll(async () => {

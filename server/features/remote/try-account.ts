@@ -1,9 +1,9 @@
 import { languageBank, type RemoteKey, remoteBank } from '#core/remote.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
-import { findAccount, type GivenAccount, keepAccount } from './accounts.ts';
-import { leaseAccount, returnLease } from './leases.ts';
-import { requireOpen } from './sites.ts';
+import { findAccount, type GivenAccount, keepAccount } from './store/accounts.ts';
+import { leaseAccount, returnLease } from './store/leases.ts';
+import { requireOpen } from './store/sites.ts';
 import { Trouble } from './trouble.ts';
 import { visitorOf } from './visitor.ts';
 

@@ -4,9 +4,9 @@ import { remoteOrigin } from '#core/remote.ts';
 import { fail } from '#server/http/errors.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { type ProblemFields, saveProblem } from '../problem/save.ts';
+import { type ProblemFields, saveProblem } from '../problem/store/save.ts';
 import { readProblem } from './import.ts';
-import { requireOpen } from './sites.ts';
+import { requireOpen } from './store/sites.ts';
 
 type Part = 'title' | 'description' | 'input' | 'output' | 'hint' | 'examples' | 'limits';
 

@@ -1,7 +1,7 @@
 import { searchSite } from '#core/contract/search.ts';
 import { foundKinds } from '#core/found.ts';
 import { route } from '#server/http/route.ts';
-import { sources } from './sources.ts';
+import { sources } from './queries/sources.ts';
 
 export const searchRoutes = [
   route(searchSite, async ({ db, query }) => {

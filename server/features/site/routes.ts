@@ -7,11 +7,11 @@ import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { siteAnnouncements } from '../announcement/queries.ts';
 import { mailConfigured } from '../configuration/mailer.ts';
-import { recentContests } from '../contest/taking-part/list.ts';
+import { recentContests } from '../contest/taking-part/queries/list.ts';
 import { publicUrl } from '../file/public-file.ts';
 import { figuresPolicy } from './policy.ts';
+import { weekOf } from './queries/week.ts';
 import { contestsElsewhere, homePictures, recentProblems, recentSolvers } from './queries.ts';
-import { weekOf } from './week.ts';
 
 export const siteRoutes = [
   route(contract.getWebsiteConfig, async ({ site }) => {

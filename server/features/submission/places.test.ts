@@ -11,7 +11,7 @@ import { aJudge } from '#server/testing/judge.ts';
 import { aContest, aGroup, aTraining, inMinutes } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
-import { findMismatches } from './recount.ts';
+import { findMismatches } from './queries/recount.ts';
 
 const code = 'int main() { return 0; }';
 

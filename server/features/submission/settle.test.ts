@@ -5,8 +5,8 @@ import { aContest, aGroup, aTraining } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { test } from '#server/testing/site.ts';
 import { aSubmissionRow } from '#server/testing/submission.ts';
-import { removeProblem } from '../problem/delete.ts';
-import { findMismatches } from './recount.ts';
+import { removeProblem } from '../problem/store/delete.ts';
+import { findMismatches } from './queries/recount.ts';
 import { removeSubmissions, settling } from './settle.ts';
 
 /** Numbers that are the same in every run, so that what once failed fails again. */

@@ -21,8 +21,8 @@ import { aJudge, type TestJudge } from '#server/testing/judge.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { aSubmissionRow } from '#server/testing/submission.ts';
-import { type ProblemSave, saveProblem } from '../problem/save.ts';
-import type { CaseInput } from '../problem/test-data.ts';
+import { type ProblemSave, saveProblem } from '../problem/store/save.ts';
+import type { CaseInput } from '../problem/store/test-data.ts';
 
 const code = 'int main() { return 0; }';
 

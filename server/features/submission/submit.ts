@@ -13,17 +13,17 @@ import type { Context } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { captchaSolved } from '../account/captcha.ts';
-import { settleContestCell } from '../contest/board/cells.ts';
-import { isHeld } from '../contest/day/held.ts';
+import { settleContestCell } from '../contest/board/store/cells.ts';
+import { isHeld } from '../contest/day/queries/held.ts';
 import { enterContest } from '../contest/queries.ts';
 import { needFor } from '../judging/need.ts';
 import type { JobClass } from '../judging/queue.ts';
 import { endWithoutRoad, sendAway } from '../remote/send.ts';
 import { refusalToSubmitAt } from './entry.ts';
 import { type SubmissionJob, waitingOf } from './job.ts';
-import { requireLanguage } from './language-choice.ts';
+import { requireLanguage } from './queries/language-choice.ts';
+import { submittableProblem } from './queries/submittable.ts';
 import { type FoundSubmission, findSubmission } from './queries.ts';
-import { submittableProblem } from './submittable.ts';
 
 type Submitted = z.output<(typeof submitProblem)['body']>;
 

@@ -6,8 +6,8 @@ import {
   changeClassification,
   classificationsOf,
   removeClassification,
-} from './classification.ts';
-import { addTag, changeTag, mergeTags, removeTags, tagsOfSite, usedTags } from './tag.ts';
+} from './store/classification.ts';
+import { addTag, changeTag, mergeTags, removeTags, tagsOfSite, usedTags } from './store/tag.ts';
 
 export const tagRoutes = [
   route(contract.listUsedTags, ({ db, query }) => usedTags(db, query.oj)),

@@ -7,7 +7,7 @@ import { fail } from '#server/http/errors.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { managedProblem } from '../problem/standing.ts';
-import { casesOf, type StoredCase, type StoredFile } from '../problem/test-data.ts';
+import { casesOf, type StoredCase, type StoredFile } from '../problem/store/test-data.ts';
 import { findUpload } from './upload.ts';
 
 type Stores = Pick<Site, 'db' | 'blobs'>;

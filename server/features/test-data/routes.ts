@@ -5,10 +5,10 @@ import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { problemPolicy } from '../problem/policy.ts';
 import { managedProblem, visibleProblem } from '../problem/standing.ts';
-import { countChosen } from '../rejudge/set.ts';
+import { countChosen } from '../rejudge/store/set.ts';
 import { findDataFile, previewOf, testDataZip } from './download.ts';
+import { versionsOf } from './queries/versions.ts';
 import { takeFile, takeZip } from './upload.ts';
-import { versionsOf } from './versions.ts';
 
 export const testDataRoutes = [
   route(contract.uploadTestcaseZip, async ({ site, viewer, standing, query, upload }) => {

@@ -14,7 +14,7 @@ import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { aSubmissionRow } from '#server/testing/submission.ts';
 import { aZip, type ZipFile } from '#server/testing/zip.ts';
-import { saveProblem } from '../problem/save.ts';
+import { saveProblem } from '../problem/store/save.ts';
 
 type Uploaded = AnswerOf<typeof contract.uploadTestcaseZip>;
 

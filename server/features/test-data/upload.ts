@@ -8,7 +8,7 @@ import { fromNow, now } from '#server/database/instant.ts';
 import { refuseWhenFull } from '#server/files/scratch.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
-import type { StoredFile } from '../problem/test-data.ts';
+import type { StoredFile } from '../problem/store/test-data.ts';
 import { lineEnds } from './line-ends.ts';
 import { type LeftOut, pairCases } from './pair.ts';
 

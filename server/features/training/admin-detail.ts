@@ -2,12 +2,13 @@ import type { AdminTrainingRow, TrainingEdit } from '#core/contract/training-adm
 import { inTheBank, type TrainingStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { problemPolicy } from '#server/features/problem/policy.ts';
-import { problemsMatching } from '#server/features/problem/problem-search.ts';
+import { problemsMatching } from '#server/features/problem/queries/problem-search.ts';
 import { problemStanding } from '#server/features/problem/standing.ts';
 import { pageOfFound, pageOfRows } from '#server/http/page.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { withAbilities } from './abilities.ts';
+import { trainingsCalled } from './list.ts';
 import {
   candidatesFor,
   findCategory,
@@ -16,8 +17,7 @@ import {
   trainingForEditor,
   trainingsForAdmin,
   type Wanted,
-} from './admin-queries.ts';
-import { trainingsCalled } from './list.ts';
+} from './queries/admin.ts';
 
 interface Paging {
   currentPage: number;

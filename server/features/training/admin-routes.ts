@@ -7,7 +7,8 @@ import { allow, fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import { adminPage, problemPage, readForEditor } from './admin-detail.ts';
-import { usesOfCategory } from './admin-queries.ts';
+import { trainingPolicy as policy } from './policy.ts';
+import { usesOfCategory } from './queries/admin.ts';
 import {
   changeCategory,
   createCategory,
@@ -16,9 +17,8 @@ import {
   deleteTraining,
   saveTraining,
   setStatus,
-} from './edit.ts';
-import { addProblem, changePlace, orderProblems, removeProblem } from './edit-problems.ts';
-import { trainingPolicy as policy } from './policy.ts';
+} from './store/edit.ts';
+import { addProblem, changePlace, orderProblems, removeProblem } from './store/edit-problems.ts';
 
 export const trainingAdminRoutes = [
   route(contract.listAdminTrainings, ({ site, viewer, query }) => adminPage(site, viewer, query, null)),

@@ -32,7 +32,7 @@ import {
 } from '#core/contract/training-admin.ts';
 import { trainingRankMax } from '#core/limits.ts';
 import { Status } from '#core/verdict.ts';
-import { findMismatches } from '#server/features/submission/recount.ts';
+import { findMismatches } from '#server/features/submission/queries/recount.ts';
 import { aTraining } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestUser, test } from '#server/testing/site.ts';

@@ -7,10 +7,10 @@ import { allow, fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import { adminPage, problemPage, readForEditor } from './admin-detail.ts';
-import { createTraining, deleteTraining, saveTraining, setStatus } from './edit.ts';
-import { addProblem, changePlace, orderProblems, removeProblem } from './edit-problems.ts';
 import { listTrainings } from './list.ts';
 import { trainingPolicy as policy } from './policy.ts';
+import { createTraining, deleteTraining, saveTraining, setStatus } from './store/edit.ts';
+import { addProblem, changePlace, orderProblems, removeProblem } from './store/edit-problems.ts';
 
 export const groupTrainingRoutes = [
   route(contract.getGroupTrainingList, async ({ db, viewer, standing, query }) => {

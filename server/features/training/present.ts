@@ -2,7 +2,7 @@ import type { Training, TrainingProblemRow, TrainingRankRow } from '#core/contra
 import { pick } from '#core/pick.ts';
 import { Status } from '#core/verdict.ts';
 import { presentTag } from '#server/features/problem/present.ts';
-import type { Cell } from '#server/features/progress/cells.ts';
+import type { Cell } from '#server/features/progress/store/cells.ts';
 import type { ListedProblem, RankedPerson, ShownTraining } from './queries.ts';
 
 export const presentTraining = (training: ShownTraining): Training => ({

@@ -8,7 +8,7 @@ import { problemStanding } from '#server/features/problem/standing.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { ownProblemId } from './display-id.ts';
+import { ownProblemId } from './queries/display-id.ts';
 
 /** A problem as a training shows it; one that is not on its list, or is hidden, is not there. */
 export async function trainingProblemDetail(

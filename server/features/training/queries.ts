@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
-import { tagJson } from '#server/features/problem/tags.ts';
+import { tagJson } from '#server/features/problem/queries/tags.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { displayIdIn } from './display-id.ts';
+import { displayIdIn } from './queries/display-id.ts';
 
 /** Problems of a training that are there for those who may enter it: of the bank, or of the training's group. */
 export const shownProblems = sql<boolean>`problem.auth = 1 and problem.deleted_at is null

@@ -2,7 +2,7 @@ import type { Page } from '#core/contract/endpoint.ts';
 import type { Training, TrainingRankRow } from '#core/contract/training.ts';
 import type { TrainingStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
-import { cellsAt } from '#server/features/progress/cells.ts';
+import { cellsAt } from '#server/features/progress/store/cells.ts';
 import { pageOf } from '#server/http/page.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { trainingPolicy } from './policy.ts';

@@ -9,7 +9,7 @@ import { presentProblem, presentTraining } from './present.ts';
 import { trainingProblemDetail } from './problem-detail.ts';
 import { categoriesOf, findShownTraining, problemsOfTraining } from './queries.ts';
 import { rankOf } from './rank.ts';
-import { register } from './register.ts';
+import { register } from './store/register.ts';
 
 export const trainingRoutes = [
   route(contract.getTrainingCategories, ({ db }) => categoriesOf(db, null)),

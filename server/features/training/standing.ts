@@ -1,7 +1,7 @@
 import { type GroupStanding, groupLevel, type TrainingStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { isRoot, type Viewer } from '#server/http/viewer.ts';
-import { guestAt } from '../group/share.ts';
+import { guestAt } from '../group/queries/share.ts';
 
 /**
  * What the viewer is in trainings. One that is not shown is there for its admins alone, one of a group with the group

@@ -16,7 +16,7 @@ import {
   type TrainingRankRow,
 } from '#core/contract/training.ts';
 import { Status } from '#core/verdict.ts';
-import { findMismatches } from '#server/features/submission/recount.ts';
+import { findMismatches } from '#server/features/submission/queries/recount.ts';
 import { removeSubmissions, settling } from '#server/features/submission/settle.ts';
 import { aGroup, aTraining } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';

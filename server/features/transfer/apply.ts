@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { Site } from '#server/site.ts';
 import { pictures } from '../file/pictures.ts';
 import { keepPublicFile, publicUrl } from '../file/public-file.ts';
-import { createProblem, type Editor, type ProblemSave, saveProblem } from '../problem/save.ts';
+import { createProblem, type Editor, type ProblemSave, saveProblem } from '../problem/store/save.ts';
 import type { ImportedProblem, ReferredFile } from './imported.ts';
 import { knownAddresses, planProblem, withAddresses } from './plan.ts';
 

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { writeExamples } from '#core/examples.ts';
 import { isFileName } from '#core/file-name.ts';
 import { judgeLimitMax, pictureTypes } from '#core/limits.ts';
-import type { ProblemFields, ProblemSave } from '../problem/save.ts';
-import type { StoredFile } from '../problem/test-data.ts';
+import type { ProblemFields, ProblemSave } from '../problem/store/save.ts';
+import type { StoredFile } from '../problem/store/test-data.ts';
 import { bytesOf, type PackageFile } from './package-files.ts';
 import { PackageTrouble, type Remark } from './remarks.ts';
 

@@ -1,7 +1,7 @@
 import type { ImportAction, importParts } from '#core/transfer.ts';
 import type { Database } from '#server/database/connect.ts';
 import { publicUrl } from '../file/public-file.ts';
-import type { ProblemFields } from '../problem/save.ts';
+import type { ProblemFields } from '../problem/store/save.ts';
 import {
   type ImportedProblem,
   type ImportedSave,
@@ -11,8 +11,8 @@ import {
   references,
   withLinksForPictures,
 } from './imported.ts';
+import { type StoredProblem, storedProblem } from './queries/stored-problem.ts';
 import type { Remark } from './remarks.ts';
-import { type StoredProblem, storedProblem } from './stored-problem.ts';
 
 /** What one problem of a package will do here. */
 export interface Planned {

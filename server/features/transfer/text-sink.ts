@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
-import type { StoredFile } from '../problem/test-data.ts';
+import type { StoredFile } from '../problem/store/test-data.ts';
 import type { Shelf } from './imported.ts';
 
 const charsInMemory = 256 * 1024;

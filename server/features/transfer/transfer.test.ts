@@ -15,7 +15,7 @@ import * as hydro from './fixtures/hydro.ts';
 import * as icpc from './fixtures/icpc.ts';
 import * as polygon from './fixtures/polygon.ts';
 import * as qduoj from './fixtures/qduoj.ts';
-import { storedProblem } from './stored-problem.ts';
+import { storedProblem } from './queries/stored-problem.ts';
 
 const zipOf = (files: Package) =>
   aZip(Object.entries(files).map(([name, content]) => ({ name, content: Buffer.from(content as string) })));

@@ -4,7 +4,7 @@ import { Status } from '#core/verdict.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
 import { checkExtraFiles } from '../problem/check-save.ts';
-import { noteCompiled } from '../problem/checker.ts';
+import { noteCompiled } from '../problem/store/checker.ts';
 import { checkerResult, startTrial } from './trial.ts';
 
 /** Compilers have half a minute; the rest is for whoever stands in the queue in front. */

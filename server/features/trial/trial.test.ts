@@ -14,7 +14,7 @@ import { aJudge, type TestJudge } from '#server/testing/judge.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { releaseLeases } from '../judging/lease.ts';
-import { findMismatches } from '../submission/recount.ts';
+import { findMismatches } from '../submission/queries/recount.ts';
 
 const claim = async (judge: TestJudge) =>
   (await judge.call<Work>(claimWork, { body: { noRejudge: true, waitMs: 10_000 } })).body.data!;

@@ -7,8 +7,8 @@ import { admission } from '#server/http/admission.ts';
 import { fail } from '#server/http/errors.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { leasePart } from './part-lease.ts';
 import { complete, type FoundUpload, findUpload, sentBytes } from './queries.ts';
+import { leasePart } from './store/part-lease.ts';
 
 /**
  * The core of the tus protocol, version 1.0.0: HEAD says how many bytes there are, PATCH adds some where they end. Uploads

@@ -1,6 +1,6 @@
 import * as contract from '#core/contract/upload.ts';
 import { newcomerQuotaBytes } from '#core/limits.ts';
-import { isTrusted } from '#server/features/account/trust.ts';
+import { isTrusted } from '#server/features/account/queries/trust.ts';
 import { requireAuthor } from '#server/features/group/author.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';

@@ -9,7 +9,7 @@ import { aContest } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestUser, test } from '#server/testing/site.ts';
 import { aSubmissionRow } from '#server/testing/submission.ts';
-import { findMismatches } from '../submission/recount.ts';
+import { findMismatches } from '../submission/queries/recount.ts';
 
 const find = async (root: TestUser, query: object) =>
   (await root.call<Page<UserRow>>(getUserList, { query: { limit: 100, ...query } })).body.data!;

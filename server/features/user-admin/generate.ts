@@ -5,9 +5,9 @@ import type { Context } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { generatedPassword } from '#server/security/generated-password.ts';
 import { lookalikes, newUsername } from '../account/names.ts';
-import { createAccounts } from './create.ts';
 import { takenAmong } from './queries.ts';
-import { addToSheet } from './sheet.ts';
+import { createAccounts } from './store/create.ts';
+import { addToSheet } from './store/sheet.ts';
 
 interface Wish {
   prefix: string;

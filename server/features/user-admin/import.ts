@@ -4,8 +4,8 @@ import { faultsOf, genderOf, type RowFault, recordOf } from '#core/user-table.ts
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { lookalikes } from '../account/names.ts';
-import { createAccounts } from './create.ts';
 import { takenAmong } from './queries.ts';
+import { createAccounts } from './store/create.ts';
 
 /** Creates every account whose row is fine, then says which rows were not and why. */
 export async function importAccounts(context: Context<unknown, { users: string[][] }>): Promise<void> {

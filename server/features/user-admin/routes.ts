@@ -3,14 +3,14 @@ import { workbook } from '#server/archive/workbook.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { makeResetLink } from '../account/reset.ts';
-import { deleteAccounts } from './delete.ts';
-import { changeAccount } from './edit.ts';
 import { generateAccounts } from './generate.ts';
 import { importAccounts } from './import.ts';
 import { presentAccount } from './present.ts';
 import { pageOfAccounts, takenAmong, withNames } from './queries.ts';
-import { renewPasswords } from './renew.ts';
-import { readSheet } from './sheet.ts';
+import { deleteAccounts } from './store/delete.ts';
+import { changeAccount } from './store/edit.ts';
+import { renewPasswords } from './store/renew.ts';
+import { readSheet } from './store/sheet.ts';
 
 export const userAdminRoutes = [
   route(contract.getUserList, async ({ db, query }) => {

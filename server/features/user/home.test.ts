@@ -4,8 +4,8 @@ import { fromNow, now } from '#server/database/instant.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { test } from '#server/testing/site.ts';
 import { aSubmissionRow } from '#server/testing/submission.ts';
-import { saveProblem } from '../problem/save.ts';
-import { dateText } from '../site/week.ts';
+import { saveProblem } from '../problem/store/save.ts';
+import { dateText } from '../site/queries/week.ts';
 
 test('a user home tells what was solved, by level, and names no hidden problem', async ({ site }) => {
   const user = await site.aUser();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
 import { executePrepared } from '#server/database/statement.ts';
 import { isOver } from '../contest/queries.ts';
-import { dateText, timeZone } from '../site/week.ts';
+import { dateText, timeZone } from '../site/queries/week.ts';
 
 interface SolvedProblem {
   id: number;

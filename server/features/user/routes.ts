@@ -8,7 +8,7 @@ import { presentOwnAccount } from '../account/present.ts';
 import { findAccount, findAccountByName, updateAccount } from '../account/queries.ts';
 import { pictures } from '../file/pictures.ts';
 import { forgetPublicUrl, keepPicture, publicUrl } from '../file/public-file.ts';
-import { dateText } from '../site/week.ts';
+import { dateText } from '../site/queries/week.ts';
 import { achievementsOf, lastLogin, submissionDays } from './queries.ts';
 
 export const userRoutes = [

@@ -1,8 +1,8 @@
 import type { ContestFields } from '#core/contract/contest-admin.ts';
-import { createContest, deleteContest, setVisible } from '#server/features/contest/editing/edit.ts';
-import { addProblem, changeProblem } from '#server/features/contest/editing/edit-problems.ts';
+import { createContest, deleteContest, setVisible } from '#server/features/contest/editing/store/edit.ts';
+import { addProblem, changeProblem } from '#server/features/contest/editing/store/edit-problems.ts';
 import { problemsOfContest } from '#server/features/contest/queries.ts';
-import { createProblem } from '#server/features/problem/save.ts';
+import { createProblem } from '#server/features/problem/store/save.ts';
 import type { User } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { type Sample, saveOf } from '../problems/sample.ts';

@@ -5,7 +5,7 @@ import { rehearse } from '#core/scoreboard/rehearsal.ts';
 import { Status } from '#core/verdict.ts';
 import type { Submission } from '#server/database/types.ts';
 import { hashPassword } from '#server/features/account/password.ts';
-import { hangBalloons, settleContest } from '#server/features/contest/board/cells.ts';
+import { hangBalloons, settleContest } from '#server/features/contest/board/store/cells.ts';
 import { problemsOfContest } from '#server/features/contest/queries.ts';
 import { generatedPassword } from '#server/security/generated-password.ts';
 import type { Site } from '#server/site.ts';

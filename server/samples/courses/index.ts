@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { createCourse } from '#server/features/course/edit.ts';
-import { createMaterial } from '#server/features/material/edit.ts';
+import { createCourse } from '#server/features/course/store/edit.ts';
+import { createMaterial } from '#server/features/material/store/edit.ts';
 import type { User } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 

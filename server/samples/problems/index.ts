@@ -1,4 +1,4 @@
-import { createProblem } from '#server/features/problem/save.ts';
+import { createProblem } from '#server/features/problem/store/save.ts';
 import type { Site } from '#server/site.ts';
 import { acornCrates } from './acorn-crates.ts';
 import { acornPyramid } from './acorn-pyramid.ts';

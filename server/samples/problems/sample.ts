@@ -1,7 +1,7 @@
 import { writeExamples } from '#core/examples.ts';
 import { ProblemType } from '#core/scoring/mode.ts';
-import type { CodeByLanguage, ProblemFields, ProblemSave } from '#server/features/problem/save.ts';
-import type { CaseInput } from '#server/features/problem/test-data.ts';
+import type { CodeByLanguage, ProblemFields, ProblemSave } from '#server/features/problem/store/save.ts';
+import type { CaseInput } from '#server/features/problem/store/test-data.ts';
 
 /** One sample problem, with all that its author would hand in. */
 export interface Sample {

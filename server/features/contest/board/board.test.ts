@@ -18,7 +18,7 @@ import { Status } from '#core/verdict.ts';
 import { aContest, inMinutes } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
-import { foldedRows, settleContest, settleContestCell } from './cells.ts';
+import { foldedRows, settleContest, settleContestCell } from './store/cells.ts';
 
 interface Made {
   uid: string;

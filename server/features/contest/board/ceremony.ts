@@ -6,7 +6,7 @@ import type { ContestStanding } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
-import { pausesOf } from '../day/pauses.ts';
+import { pausesOf } from '../day/queries/pauses.ts';
 import { problemsOfContest } from '../queries.ts';
 import type { Board } from './board.ts';
 import { type FoldedContest, secondIn } from './fold.ts';

@@ -1,5 +1,5 @@
 import type { Ledger } from '#server/features/submission/ledger.ts';
-import { settleContest, settleContestCell } from './cells.ts';
+import { settleContest, settleContestCell } from './store/cells.ts';
 
 /** What submissions in contests add up to: the cells of the boards. */
 export const contestLedger: Ledger = {

@@ -16,7 +16,7 @@ import { aContest, inMinutes } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { aSubmissionRow } from '#server/testing/submission.ts';
-import { settleContestCell } from './cells.ts';
+import { settleContestCell } from './store/cells.ts';
 
 /** Five hours that are nearly over, sealed for fifty minutes. */
 async function aSealedContest(site: TestSite, given: Parameters<typeof aContest>[2] = {}) {

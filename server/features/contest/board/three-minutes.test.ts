@@ -10,7 +10,7 @@ import { aJudge } from '#server/testing/judge.ts';
 import { aContest, inMinutes } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
-import { cellMismatches } from './recount.ts';
+import { cellMismatches } from './queries/recount.ts';
 
 /**
  * A contest of three minutes, sealed for the last one, with many people who submit through the calls and judges who

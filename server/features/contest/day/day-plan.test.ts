@@ -12,8 +12,8 @@ import { aContest, inMinutes } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { aSubmissionRow } from '#server/testing/submission.ts';
-import { settleContest } from '../board/cells.ts';
-import { cellMismatches } from '../board/recount.ts';
+import { cellMismatches } from '../board/queries/recount.ts';
+import { settleContest } from '../board/store/cells.ts';
 
 /** A contest in its last hour: three people, two problems, the board sealed for ten minutes. */
 async function aDay(site: TestSite) {

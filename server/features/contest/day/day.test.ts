@@ -47,7 +47,7 @@ import { aContest, inMinutes } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { aSubmissionRow } from '#server/testing/submission.ts';
-import { foldedRows, settleContest } from '../board/cells.ts';
+import { foldedRows, settleContest } from '../board/store/cells.ts';
 
 /** A contest of two problems that runs since an hour, with its organiser and two who take part. */
 async function running(site: TestSite, given: Parameters<typeof aContest>[2] = {}) {

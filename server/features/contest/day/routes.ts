@@ -3,13 +3,13 @@ import { rules } from '#core/scoreboard/rules/rules.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { requireBalloonCarrier, requireEntry, requireOrganiser } from '../taking-part/entry.ts';
-import { contestAddresses } from './addresses.ts';
-import { takeBalloon } from './balloons.ts';
-import { extend, pause, resume } from './clock.ts';
-import { juryDeskOf } from './desk.ts';
-import { setHeld } from './hold.ts';
-import { juryTable } from './jury-table.ts';
-import { contestStatistics } from './statistics.ts';
+import { contestAddresses } from './queries/addresses.ts';
+import { juryDeskOf } from './queries/desk.ts';
+import { juryTable } from './queries/jury-table.ts';
+import { contestStatistics } from './queries/statistics.ts';
+import { takeBalloon } from './store/balloons.ts';
+import { extend, pause, resume } from './store/clock.ts';
+import { setHeld } from './store/hold.ts';
 
 export const contestJuryRoutes = [
   route(contract.getJuryDesk, async context => {

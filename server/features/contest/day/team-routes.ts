@@ -9,8 +9,8 @@ import { ceremonyInfo, ceremonySubmissions } from '../board/ceremony.ts';
 import { contestPolicy as policy } from '../policy.ts';
 import { findShownContest } from '../queries.ts';
 import { requireBalloonCarrier, requireEntry, requireOrganiser } from '../taking-part/entry.ts';
-import { checkBalloon, listBalloons } from './balloons.ts';
-import { askForPrint, findPrint, notePrinted, printsOf } from './print.ts';
+import { checkBalloon, listBalloons } from './store/balloons.ts';
+import { askForPrint, findPrint, notePrinted, printsOf } from './store/print.ts';
 
 export const contestDayRoutes = [
   route(contract.submitPrintText, async context => {

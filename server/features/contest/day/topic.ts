@@ -1,7 +1,7 @@
 import type { ContestStanding } from '#core/standing.ts';
 import type { Topic } from '#server/live/topic.ts';
 import { contestPolicy } from '../policy.ts';
-import { juryDeskOf } from './desk.ts';
+import { juryDeskOf } from './queries/desk.ts';
 
 /** What waits for the organisers; texts to print are looked for by the clock. */
 export const juryTopic: Topic<'contest' | 'board'> = {

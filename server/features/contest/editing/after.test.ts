@@ -35,7 +35,7 @@ import { aContest, inMinutes } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { aSubmissionRow } from '#server/testing/submission.ts';
-import { settleContest } from '../board/cells.ts';
+import { settleContest } from '../board/store/cells.ts';
 
 const admin = { role: 1001 } as const;
 /** All of one moment, so that seconds between them are whole minutes. */

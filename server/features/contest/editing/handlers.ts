@@ -6,11 +6,11 @@ import type { Context } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import { problemsOfContest } from '../queries.ts';
 import { announce, announcementsOf, changeAnnouncement, removeAnnouncement } from './announcements.ts';
-import { cloneContest, deleteContest, setVisible } from './edit.ts';
-import { addProblem, nameProblem, orderProblems, removeProblem } from './edit-problems.ts';
 import { problemPage } from './problem-page.ts';
-import { giveBackProblems, publishProblems } from './publish.ts';
 import { contestForEditor, leavingWith } from './queries.ts';
+import { cloneContest, deleteContest, setVisible } from './store/edit.ts';
+import { addProblem, nameProblem, orderProblems, removeProblem } from './store/edit-problems.ts';
+import { giveBackProblems, publishProblems } from './store/publish.ts';
 
 /**
  * What is done in the editor of a contest, the same for those of the site and those of groups. Who may is the guard's

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { listAdminContestProblems } from '#core/contract/contest-admin.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import { problemPolicy } from '#server/features/problem/policy.ts';
-import { problemsMatching } from '#server/features/problem/problem-search.ts';
+import { problemsMatching } from '#server/features/problem/queries/problem-search.ts';
 import { problemStanding } from '#server/features/problem/standing.ts';
 import { pageOfFound, pageOfRows } from '#server/http/page.ts';
 import type { Viewer } from '#server/http/viewer.ts';

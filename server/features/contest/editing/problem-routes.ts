@@ -1,13 +1,13 @@
 import * as contract from '#core/contract/contest-problem-admin.ts';
-import { readForEditor } from '#server/features/problem/admin-detail.ts';
 import { createFromEditor } from '#server/features/problem/edit.ts';
+import { readForEditor } from '#server/features/problem/queries/admin-detail.ts';
 import { saveManaged } from '#server/features/problem/save-managed.ts';
 import { managedProblem } from '#server/features/problem/standing.ts';
 
 import { route } from '#server/http/route.ts';
-import { joinNew, requireAddable } from './edit-problems.ts';
 import { giveBack, problemThere, publish, under } from './handlers.ts';
 import { requireEditor } from './require-editor.ts';
+import { joinNew, requireAddable } from './store/edit-problems.ts';
 
 export const contestProblemRoutes = [
   route(contract.getContestsProblem, async ({ site, db, viewer, query }) => {

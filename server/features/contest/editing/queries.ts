@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { contestPolicy } from '../policy.ts';
 import { contestStatus, registeredCount } from '../queries.ts';
-import { returningFrom } from './hidden-problems.ts';
+import { returningFrom } from './store/hidden-problems.ts';
 
 /** What the editor changes of a contest. */
 export const editedContest = (db: Database, cid: number) =>

@@ -15,14 +15,14 @@ import { contestPolicy as policy } from '../policy.ts';
 import { presentContestEdit, presentContestRow } from '../present.ts';
 import { withAbilities } from './abilities.ts';
 import { acceptedCode, archiveName } from './accepted-code.ts';
-import { previewAccounts } from './account-preview.ts';
-import { createContest, saveContest } from './edit.ts';
-import { contestOfRow } from './edit-problems.ts';
 import * as editing from './handlers.ts';
 import { under } from './handlers.ts';
-import { adminContests } from './list.ts';
+import { previewAccounts } from './queries/account-preview.ts';
+import { adminContests } from './queries/list.ts';
 import { contestForEditor } from './queries.ts';
 import { requireEditor } from './require-editor.ts';
+import { createContest, saveContest } from './store/edit.ts';
+import { contestOfRow } from './store/edit-problems.ts';
 
 export const contestAdminRoutes = [
   route(contract.listAdminContests, async ({ site, db, viewer, query }) => {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/connect.ts';
-import { pausesOf } from '../day/pauses.ts';
+import { pausesOf } from '../day/queries/pauses.ts';
 import { type LookedContest, presentContest } from '../present.ts';
 import { editorialOf, findShownContest } from '../queries.ts';
 

@@ -11,14 +11,14 @@ import {
 import { getSubmissionDetail, type Submission, submitProblem } from '#core/contract/submission.ts';
 import { type RemoteKey, remoteBanks } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
-import { createProblem } from '#server/features/problem/save.ts';
-import { findMismatches } from '#server/features/submission/recount.ts';
+import { createProblem } from '#server/features/problem/store/save.ts';
+import { findMismatches } from '#server/features/submission/queries/recount.ts';
 import { aContest } from '#server/testing/place.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { startJudges } from '../fixtures/judges/index.ts';
 import type { FakeJudge } from '../fixtures/judges/judge.ts';
 import { offerLanguages } from '../languages.ts';
-import { changeSite } from '../sites.ts';
+import { changeSite } from '../store/sites.ts';
 
 let judges: Record<RemoteKey, FakeJudge>;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Secrets } from '#server/security/secrets.ts';
 import { readSignedToken, signToken } from '#server/security/signed-token.ts';
 import type { Site } from '#server/site.ts';
-import { remoteSite } from '../sites.ts';
+import { remoteSite } from '../store/sites.ts';
 
 /** A submission that its owner hands in themselves, and by which name they are known there. */
 export interface HandedOver {

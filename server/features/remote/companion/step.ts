@@ -4,7 +4,7 @@ import { Status, statusInfo } from '#core/verdict.ts';
 import { now } from '#server/database/instant.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
-import { noteAnswer, remoteSite } from '../sites.ts';
+import { noteAnswer, remoteSite } from '../store/sites.ts';
 import type { RemoteProgram, RemoteSubmitter } from '../submitter.ts';
 import { noteRun, settle, type Trip, tripFrom } from '../trip.ts';
 import { Trouble } from '../trouble.ts';

@@ -1,4 +1,4 @@
-import type { ProblemFields } from '#server/features/problem/save.ts';
+import type { ProblemFields } from '#server/features/problem/store/save.ts';
 import { PackageTrouble } from '../remarks.ts';
 import type { Protocol } from './speech.ts';
 import { broughtBack } from './translation.ts';

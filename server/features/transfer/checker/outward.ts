@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { TokenRules } from '#core/token-rules.ts';
 import { extraFiles } from '../extra-files.ts';
+import type { StoredProblem } from '../queries/stored-problem.ts';
 import { PackageTrouble } from '../remarks.ts';
-import type { StoredProblem } from '../stored-problem.ts';
 import { prefaceIn } from './adapter.ts';
 import type { Speech } from './speech.ts';
 import { tokenChecker } from './tokens.ts';

@@ -1,5 +1,5 @@
 import { languageNamed } from '#server/features/problem/language-names.ts';
-import type { StoredFile } from '#server/features/problem/test-data.ts';
+import type { StoredFile } from '#server/features/problem/store/test-data.ts';
 import { checkerFields, noChecker } from '../checker/adapter.ts';
 import type { Protocol } from '../checker/speech.ts';
 import type { Attachments } from '../imported.ts';

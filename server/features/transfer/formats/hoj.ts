@@ -1,7 +1,7 @@
 import { isLevel } from '#core/level.ts';
 import { judgeCaseModes, judgeModes } from '#core/scoring/mode.ts';
 import { languageNamed } from '#server/features/problem/language-names.ts';
-import type { NewTag } from '#server/features/problem/tag-names.ts';
+import type { NewTag } from '#server/features/problem/store/tag-names.ts';
 import {
   type About,
   attachments,

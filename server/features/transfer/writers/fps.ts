@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ZipMember } from '#server/archive/zip-writer.ts';
 import { languageAbroad } from '#server/features/problem/language-names.ts';
-import type { StoredCase } from '#server/features/problem/test-data.ts';
+import type { StoredCase } from '#server/features/problem/store/test-data.ts';
 import { checkerOf, givesShares, inOnePiece, spokenAs } from '../checker/outward.ts';
 import { PackageTrouble } from '../remarks.ts';
 import { markdownToHtml } from '../statement/markdown-html.ts';

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import type { ZipMember } from '#server/archive/zip-writer.ts';
-import type { StoredCase } from '#server/features/problem/test-data.ts';
+import type { StoredCase } from '#server/features/problem/store/test-data.ts';
 import { caseFiles, type Group, groupsOf, isGrouped, isOi, type Outgoing, textFile } from './outgoing.ts';
 
 /**

@@ -5,11 +5,11 @@ import type { ZipMember } from '#server/archive/zip-writer.ts';
 import type { Database } from '#server/database/connect.ts';
 import { publicUrl } from '#server/features/file/public-file.ts';
 import { answerStem, languageAbroad } from '#server/features/problem/language-names.ts';
-import type { StoredCase } from '#server/features/problem/test-data.ts';
+import type { StoredCase } from '#server/features/problem/store/test-data.ts';
 import type { Site } from '#server/site.ts';
 import { shares } from '../imported.ts';
+import { type StoredProblem, storedProblem } from '../queries/stored-problem.ts';
 import type { Remark } from '../remarks.ts';
-import { type StoredProblem, storedProblem } from '../stored-problem.ts';
 
 export type Stores = Pick<Site, 'db' | 'blobs'>;
 

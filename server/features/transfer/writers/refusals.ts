@@ -1,6 +1,6 @@
 import { extraFiles } from '../extra-files.ts';
+import type { StoredProblem } from '../queries/stored-problem.ts';
 import { PackageTrouble } from '../remarks.ts';
-import type { StoredProblem } from '../stored-problem.ts';
 import type { Outgoing } from './outgoing.ts';
 
 /** What most of the formats cannot do, said in the same words. */

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/connect.ts';
+import { mailQueue } from '../mailer.ts';
+
+/** Mails that have not left, newest first, each with what the mail server said last. */
+export const waitingMails = (db: Database) =>
+  db
+    .selectFrom('outboxMail')
+    .select(['id', 'recipient', 'subject', 'body', 'cause', 'gmtCreate', mailState.as('state')])
+    .orderBy('id', 'desc');
+
+/** It waits as long as there is work left to do for it. */
+const mailState = sql<'waiting' | 'failed' | 'kept'>`case
+  when exists (
+    select from pgboss.job
+    where name = ${mailQueue} and singleton_key = outbox_mail.id::text and state < 'completed') then 'waiting'
+  when cause is null then 'kept'
+  else 'failed' end`;

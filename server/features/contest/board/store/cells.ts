@@ -1,0 +1,179 @@
+import { type Insertable, sql, type Transaction } from 'kysely';
+import type { Database } from '#server/database/connect.ts';
+import { asJsonb } from '#server/database/jsonb.ts';
+import { statement } from '#server/database/statement.ts';
+import type { ContestCell, DB } from '#server/database/types.ts';
+import { pausesOf } from '#server/features/contest/day/queries/pauses.ts';
+import { type Cells, type FoldedContest, foldCells, secondIn } from '../fold.ts';
+
+/** Where a contestant meets a problem of a contest. */
+export interface CellPlace {
+  cid: number;
+  pid: number;
+  uid: string;
+}
+
+/**
+ * Sets a cell to what the submissions say, whatever happened to them in whatever order. Changes of one contest take
+ * turns from here to the end of the transaction, so that nobody who reads up to a number misses a smaller one that
+ * came later; hence this is the last thing a transaction does.
+ */
+export async function settleContestCell(transaction: Transaction<DB>, at: CellPlace): Promise<void> {
+  const rows = await triesAt(transaction, at.cid, at.pid, at.uid);
+  if (!rows[0]) return;
+  const { version, cpid, isPaused, ...times } = rows[0];
+  const contest = { ...times, pauses: isPaused ? await pausesOf(transaction, at.cid) : [] };
+  const attempts = rows.filter(row => row.submitId !== null);
+  if (attempts.length === 0) {
+    await removeCell(transaction, at.cid, cpid, at.uid);
+    return;
+  }
+  const cells = foldedOf(contest, attempts);
+  const { frozen, live, late } = cells;
+  const isPassed = 'isAC' in live && live.isAC;
+  const columns = [frozen, live, late].map(cell => JSON.stringify(cell));
+  await storeCell(transaction, at.cid, cpid, at.uid, version, ...columns, isPassed);
+}
+
+/**
+ * Takes the turn, and then reads the tries of somebody at a problem, each with the new number of the board and with what
+ * cells of the contest are folded by; one row without a try where there is none, and none at all for a problem that is
+ * not in the contest.
+ */
+const triesAt = statement<Try>('select * from contest_tries($1, $2, $3)');
+
+type Try = Omit<FoldedContest, 'pauses'> & { version: number; cpid: number; isPaused: boolean } & (
+    | Submitted
+    | { submitId: null }
+  );
+
+/** A cell, and with a pass the balloon for it. */
+const storeCell = statement(`
+  with cell as (
+    insert into contest_cell (cid, cpid, uid, version, frozen, live, late) values ($1, $2, $3, $4, $5, $6, $7)
+    on conflict (cid, cpid, uid) do update set version = excluded.version,
+      frozen = excluded.frozen, live = excluded.live, late = excluded.late
+    returning cid, cpid, uid
+  )
+  insert into contest_balloon (cid, cpid, uid) select cid, cpid, uid from cell where $8::boolean
+  on conflict do nothing`);
+
+/** A balloon for every pass of a contest that has none yet. */
+export const hangBalloons = (transaction: Transaction<DB>, cid: number, checked: boolean) =>
+  transaction
+    .insertInto('contestBalloon')
+    .columns(['cid', 'cpid', 'uid', 'checked'])
+    .expression(({ selectFrom }) =>
+      selectFrom('contestCell')
+        .select(['cid', 'cpid', 'uid', sql<boolean>`${checked}::boolean`.as('checked')])
+        .where('cid', '=', cid)
+        .where(sql<boolean>`(live ->> 'isAC')::boolean`),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+
+/** Folds every cell of a contest anew: its times, its rule or its problems are others now. */
+export async function settleContest(transaction: Transaction<DB>, cid: number): Promise<void> {
+  const version = await nextVersion(transaction, cid);
+  await transaction.deleteFrom('contestCell').where('cid', '=', cid).execute();
+  const rows = (await foldedRows(transaction, cid)).map(row => ({ ...row, version }));
+  // PostgreSQL takes 65,535 values in one statement; a cell has seven.
+  for (let start = 0; start < rows.length; start += 5_000)
+    await transaction
+      .insertInto('contestCell')
+      .values(rows.slice(start, start + 5_000))
+      .execute();
+  await startEpoch(transaction, cid);
+}
+
+/** Whoever remembers cells of the contest reads all of them again. */
+export const startEpoch = (transaction: Transaction<DB>, cid: number) =>
+  transaction
+    .insertInto('contestBoard')
+    .values({ cid, epoch: 1 })
+    .onConflict(conflict => conflict.column('cid').doUpdateSet({ epoch: sql`contest_board.epoch + 1` }))
+    .execute();
+
+type CellRow = Insertable<ContestCell>;
+
+/** All cells of a contest as its submissions say. */
+export async function foldedRows(db: Database, cid: number): Promise<CellRow[]> {
+  const contest = await contestToFold(db, cid);
+  if (!contest) return [];
+  const made = await attemptsOf(db, cid)
+    .innerJoin('contestProblem', join =>
+      join
+        .onRef('contestProblem.cid', '=', 'submission.cid')
+        .onRef('contestProblem.pid', '=', 'submission.pid'),
+    )
+    .select(['uid', 'contestProblem.id as cpid'])
+    .execute();
+  const byCell = Map.groupBy(made, ({ cpid, uid }) => `${cpid} ${uid}`);
+  return [...byCell.values()].map(attempts => {
+    const { cpid, uid } = attempts[0]!;
+    return { cid, cpid, uid, version: 0, ...asColumns(foldedOf(contest, attempts)) };
+  });
+}
+
+const foldedOf = (contest: FoldedContest, submissions: readonly Submitted[]): Cells =>
+  foldCells(
+    contest,
+    submissions.map(one => ({
+      submitId: one.submitId,
+      second: secondIn(contest, one.submitTime),
+      status: one.status,
+      score: one.score,
+      time: one.time,
+    })),
+  );
+
+const asColumns = ({ frozen, live, late }: Cells) => ({
+  frozen: asJsonb(frozen),
+  live: asJsonb(live),
+  late: asJsonb(late),
+});
+
+interface Submitted {
+  submitId: number;
+  submitTime: string;
+  status: number;
+  score: number | null;
+  time: number | null;
+}
+
+const attemptsOf = (db: Database, cid: number) =>
+  db
+    .selectFrom('submission')
+    .select(['submitId', 'submitTime', 'status', 'score', 'time'])
+    .where('submission.cid', '=', cid);
+
+export async function contestToFold(db: Database, cid: number): Promise<FoldedContest | undefined> {
+  const contest = await db
+    .selectFrom('contest')
+    .select(['type', 'oiRankScoreType', 'startTime', 'endTime', 'sealRank', 'sealRankTime'])
+    .where('id', '=', cid)
+    .executeTakeFirst();
+  return contest && { ...contest, pauses: await pausesOf(db, cid) };
+}
+
+const countUp = statement<{ version: number }>(`
+  insert into contest_board (cid, version) values ($1, 1)
+  on conflict (cid) do update set version = contest_board.version + 1 returning version`);
+
+const nextVersion = async (transaction: Transaction<DB>, cid: number): Promise<number> =>
+  (await countUp(transaction, cid))[0]!.version;
+
+async function removeCell(
+  transaction: Transaction<DB>,
+  cid: number,
+  cpid: number,
+  uid: string,
+): Promise<void> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('contestCell')
+    .where('cid', '=', cid)
+    .where('cpid', '=', cpid)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  if (numDeletedRows) await startEpoch(transaction, cid);
+}
