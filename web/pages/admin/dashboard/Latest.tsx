@@ -14,7 +14,7 @@ export function Latest({ latest }: { latest: Overview['submissions']['latest'] }
   return (
     <Panel flush title={t('dashboard.latest')}>
       {latest.length === 0 && <EmptyState compact title={t('dashboard.noSubmission')} />}
-      <ul className={styles.rows} aria-label={t('dashboard.latest')}>
+      <ul className={`${styles.rows} ${styles.latest}`} aria-label={t('dashboard.latest')}>
         {latest.map(({ submitId, displayPid, username, status, submitTime }) => (
           <li key={submitId}>
             <Link to="/submission-detail/$submitID" params={{ submitID: String(submitId) }}>
