@@ -68,14 +68,17 @@ export function dataFolder(flag: string | undefined, environment = process.env):
 
 export interface NamedDatabase {
   url: string;
+  /** the database itself, if the address is that of a pooler; commands work on it past the pooler */
+  directUrl: string | undefined;
   source: 'environment' | 'chosen';
 }
 
 /** A database that somebody named; without one, the site has its own. */
 export function namedDatabase(folder: string, environment = process.env): NamedDatabase | undefined {
-  if (environment.DATABASE_URL) return { url: environment.DATABASE_URL, source: 'environment' };
+  const directUrl = environment.ACORN_DATABASE_DIRECT || undefined;
+  if (environment.DATABASE_URL) return { url: environment.DATABASE_URL, directUrl, source: 'environment' };
   const chosen = chosenDatabase(folder);
-  return chosen && { url: databaseUrl(chosen), source: 'chosen' };
+  return chosen && { url: databaseUrl(chosen), directUrl, source: 'chosen' };
 }
 
 function serviceName(name: string): 'web' | 'judge' {

@@ -38,7 +38,7 @@ export async function restore(args: string[]): Promise<number> {
     await verifyBlobs(stage);
     const named = namedDatabase(folder);
     const work = (url: string) => bringBack(url, { folder, stage, manifest });
-    await (named ? work(named.url) : withOwnDatabase(path.join(folder, 'postgres'), work));
+    await (named ? work(named.directUrl ?? named.url) : withOwnDatabase(path.join(folder, 'postgres'), work));
     console.log(`Brought back ${manifest.tables.length} tables and the files of ${manifest.takenAt}`);
   } finally {
     rmSync(stage, { recursive: true, force: true });

@@ -11,7 +11,7 @@ import { refuseForeignFolder, tryLockDataFolder } from './data-lock.ts';
 export async function withSiteDatabase<T>(dataFolder: string, work: (url: string) => Promise<T>): Promise<T> {
   refuseForeignFolder(dataFolder);
   const named = namedDatabase(dataFolder);
-  if (named) return work(named.url);
+  if (named) return work(named.directUrl ?? named.url);
   const folder = path.join(dataFolder, 'postgres');
   const lock = tryLockDataFolder(dataFolder);
   if (!lock) return work(await runningEmbeddedUrl(folder));

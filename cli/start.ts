@@ -61,6 +61,7 @@ async function startServices(
   const server = await startServer({
     ...config,
     databaseUrl: databaseAddress,
+    databaseDirectUrl: named?.directUrl,
     databaseSource: named?.source,
     webFolder,
     converter: ffmpeg ? ffmpegConverter(ffmpeg) : null,

@@ -63,6 +63,8 @@ import type { Site } from './site.ts';
 
 export interface ServerOptions {
   databaseUrl: string;
+  /** where the database itself is, if that is the address of a pooler */
+  databaseDirectUrl?: string | undefined;
   /** who named the database; unless said, it is the site's own */
   databaseSource?: DatabaseSource;
   dataFolder: string;
@@ -137,16 +139,18 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const { db, pool, close } = connect(options.databaseUrl, options.connectionsMax ?? connectionsMax, {
     statementTimeoutMs,
     waitMs: options.connectionWaitMs ?? connectionWaitMs,
+    directUrl: options.databaseDirectUrl,
   });
+  const directUrl = options.databaseDirectUrl ?? options.databaseUrl;
   started.defer(close);
   await migrate(pool, { signal: options.signal });
   done('migrations');
   const secrets = loadSecrets(options.dataFolder);
-  const hub = await openHub(options.databaseUrl);
+  const hub = await openHub(directUrl);
   started.defer(() => hub.close());
   const settings = databaseSettings(db, hub);
   const warn = (error: Error) => app.log.warn(error);
-  const boss = await openBoss(options.databaseUrl, warn);
+  const boss = await openBoss(directUrl, warn);
   started.defer(() => boss.stop({ graceful: false, close: true }));
   const background = openBackground(boss);
   const queue: Queue = await openQueue(

@@ -8,13 +8,21 @@ export type Database = Kysely<DB>;
 /** Not that of a transaction, which has a connection instead of the pool. */
 export class PooledDatabase extends Kysely<DB> {
   readonly pool: pg.Pool;
+  /** A pooler gives each transaction another connection, which does not know what was prepared on the last one. */
+  readonly keepsNames: boolean;
 
   constructor(pool: pg.Pool) {
-    const dialect = Object.assign(new PostgresDialect({ pool }), { createDriver: () => namingDriver(pool) });
+    const keepsNames = !directUrls.has(pool);
+    const createDriver = () => namingDriver(pool, keepsNames);
+    const dialect = Object.assign(new PostgresDialect({ pool }), { createDriver });
     super({ dialect, plugins: [new CamelCasePlugin()] });
     this.pool = pool;
+    this.keepsNames = keepsNames;
   }
 }
+
+/** Of pools whose connections are a pooler's: where the database itself is. */
+const directUrls = new WeakMap<pg.Pool, string>();
 
 export interface Connection {
   db: Database;
@@ -37,40 +45,46 @@ const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig;
 
-interface Patience {
+interface Wishes {
   /** how long a statement may take; unless said, as long as it likes */
   statementTimeoutMs?: number;
   /** how long somebody waits for a connection; unless said, until there is one */
   waitMs?: number;
+  /**
+   * The address is that of a pooler which gives connections for a transaction, such as PgBouncer, and this is the database
+   * behind it, for what needs a connection of its own. How long a statement may take is then for the pooler to say.
+   */
+  directUrl?: string | undefined;
 }
 
 export function connect(
   url: string,
   maxConnections = 20,
-  { statementTimeoutMs, waitMs }: Patience = {},
+  { statementTimeoutMs, waitMs, directUrl }: Wishes = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     types,
-    statement_timeout: statementTimeoutMs,
+    statement_timeout: directUrl === undefined ? statementTimeoutMs : undefined,
     connectionTimeoutMillis: waitMs,
   });
   // A broken connection fails whoever uses it and is replaced by the pool; without listeners the process would end. The
   // pool listens to those that rest in it, not to those that are out, such as in a transaction between two statements.
   pool.on('error', () => {});
   pool.on('connect', client => client.on('error', () => {}));
+  if (directUrl !== undefined) directUrls.set(pool, directUrl);
   const db = new PooledDatabase(pool);
   // Kysely would end a pool only after it has used it.
   return { db, pool, close: () => pool.end() };
 }
 
 /**
- * A connection beside the pool, for a lock that is held during work which asks the pool: many who hold a connection of
- * the pool and want a second one wait for each other.
+ * A connection beside the pool and past any pooler, for a lock that is held during work which asks the pool: many who hold
+ * a connection of the pool and want a second one wait for each other.
  */
 export async function connectBeside(pool: pg.Pool): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: pool.options.connectionString });
+  const client = new pg.Client({ connectionString: directUrls.get(pool) ?? pool.options.connectionString });
   client.on('error', () => {});
   await client.connect();
   return client;

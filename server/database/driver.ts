@@ -12,11 +12,11 @@ export interface NamedQuery<Row = unknown> extends CompiledQuery<Row> {
   readonly name: string;
 }
 
-/** Kysely's driver for PostgreSQL, over connections that know statements by their names. */
-export function namingDriver(pool: pg.Pool): Driver {
+/** Kysely's driver for PostgreSQL, over connections that know statements by their names, unless they are a pooler's. */
+export function namingDriver(pool: pg.Pool, keepsNames: boolean): Driver {
   const driver: Driver = new PostgresDriver({ pool });
   return Object.assign(driver, {
-    acquireConnection: async () => new NamingConnection(await pool.connect()),
+    acquireConnection: async () => new NamingConnection(await pool.connect(), keepsNames),
     async rollbackTransaction(connection: NamingConnection) {
       try {
         await connection.executeQuery(CompiledQuery.raw('rollback'));
@@ -34,14 +34,17 @@ export function namingDriver(pool: pg.Pool): Driver {
 /** For as long as it is out of the pool. */
 class NamingConnection implements DatabaseConnection {
   readonly client: pg.PoolClient;
+  readonly keepsNames: boolean;
   isBroken = false;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, keepsNames: boolean) {
     this.client = client;
+    this.keepsNames = keepsNames;
   }
 
   async executeQuery<Row>(query: CompiledQuery & { name?: string }): Promise<QueryResult<Row>> {
-    const { name, sql: text, parameters } = query;
+    const { sql: text, parameters } = query;
+    const name = this.keepsNames ? query.name : undefined;
     const { command, rowCount, rows } = await this.client.query({ name, text, values: [...parameters] });
     // By this row Kysely tells a commit that PostgreSQL made a rollback.
     if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] as Row[] };

@@ -14,12 +14,10 @@ interface Wish {
 
 /** Brings a database to a schema. Processes that start together take turns. */
 export async function migrate(pool: pg.Pool, { upTo, signal }: Wish = {}): Promise<string[]> {
-  const client = await pool.connect();
+  const client = await connectBeside(pool);
   const giveUp = await endsConnection(pool, client);
   signal?.addEventListener('abort', giveUp);
   try {
-    // A large table may take longer to change than anybody would wait for an answer.
-    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(`
       create table if not exists migration (name text primary key, applied_at timestamptz not null default now());
@@ -39,12 +37,12 @@ export async function migrate(pool: pg.Pool, { upTo, signal }: Wish = {}): Promi
   } finally {
     signal?.removeEventListener('abort', giveUp);
     // The lock goes with the connection.
-    client.release(true);
+    await client.end();
   }
 }
 
 /** A migration may build an index for minutes: whoever is told to stop does not wait for it. */
-async function endsConnection(pool: pg.Pool, client: pg.PoolClient): Promise<() => void> {
+async function endsConnection(pool: pg.Pool, client: pg.Client): Promise<() => void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const end = async () => {
     const beside = await connectBeside(pool);
@@ -76,7 +74,7 @@ function refuseOtherSchema(applied: Applied[], known: Migration[]): void {
 }
 
 /** Databases from before checksums were kept get theirs at the first start. */
-const noteChecksums = (client: pg.PoolClient, known: Migration[]) =>
+const noteChecksums = (client: pg.Client, known: Migration[]) =>
   client.query(
     `update migration set sha256 = known.sha256
      from unnest($1::text[], $2::text[]) as known (name, sha256)
@@ -84,7 +82,7 @@ const noteChecksums = (client: pg.PoolClient, known: Migration[]) =>
     [known.map(({ name }) => name), known.map(({ sha256 }) => sha256)],
   );
 
-async function apply(client: pg.PoolClient, { name, sha256, statements }: Migration): Promise<void> {
+async function apply(client: pg.Client, { name, sha256, statements }: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(statements);

@@ -72,7 +72,11 @@ async function execute<Row>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   if (db instanceof PooledDatabase) {
-    const { rows } = await db.pool.query({ name, text, values: [...values] });
+    const { rows } = await db.pool.query({
+      name: db.keepsNames ? name : undefined,
+      text,
+      values: [...values],
+    });
     return rows.map(columns.renamed) as Row[];
   }
   const query: NamedQuery = { ...CompiledQuery.raw(text, [...values]), name };
