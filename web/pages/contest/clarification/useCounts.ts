@@ -1,33 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type ClarificationCounts,
-  getClarificationCounts,
-  getClarifications,
-} from '#core/contract/clarification.ts';
-import { call } from '#web/api/call.ts';
+import { type ClarificationCounts, getClarifications } from '#core/contract/clarification.ts';
 import { answerKey } from '#web/api/query.ts';
 import { useWebsite } from '#web/api/website.ts';
 import { toast } from '#web/components/toast.ts';
 import { follow } from '#web/live/live.ts';
-import type { Source } from '#web/live/source.ts';
-import { clarificationPollMs } from '#web/timing.ts';
 import { contestPath, useContest } from '../contest.tsx';
-
-const counts: Source<'clarifications'> = {
-  topic: 'clarifications',
-  pollMs: clarificationPollMs,
-  async poll(keys, signal) {
-    const states = keys.map(
-      async (key): Promise<[string, ClarificationCounts]> => [
-        key,
-        await call(getClarificationCounts, { query: { cid: Number(key) }, signal, silent: true }),
-      ],
-    );
-    return new Map(await Promise.all(states));
-  },
-};
+import { countsOf } from './counts.ts';
 
 /** How much is new, as it happens; whoever has the list open sees it change, and all others are told. */
 export function useClarificationCounts(): ClarificationCounts | undefined {
@@ -50,6 +30,7 @@ export function useClarificationCounts(): ClarificationCounts | undefined {
         `${contestPath(contest.id)}/clarifications`,
       );
   });
-  useEffect(() => (isOn ? follow(counts, String(contest.id), hear) : undefined), [contest.id, isOn]);
+  const source = countsOf(contest);
+  useEffect(() => (isOn ? follow(source, String(contest.id), hear) : undefined), [source, contest.id, isOn]);
   return state;
 }
