@@ -7,6 +7,7 @@ import { dirtyRows } from './hoj/dirty-rows.ts';
 import { fakeHoj } from './hoj/fixture.ts';
 import { type MovedReport, moveHoj } from './hoj/moved.ts';
 import { type RuleName, rules } from './rules.ts';
+import type { Source } from './source.ts';
 
 describe('a dirty old site', () => {
   let report: MovedReport;
@@ -21,7 +22,21 @@ describe('a dirty old site', () => {
     writeFileSync(path.join(folder, 'file', 'md', 'slides.pdf'), '%PDF');
     const hoj = fakeHoj();
     for (const { table, row } of dirtyRows) hoj.add(table, row);
-    report = await moveHoj(site, hoj);
+    // The first run is killed; what comes once, such as settings, comes with the next.
+    const withSettings = (source: Source): Source => ({
+      ...source,
+      settings: async () => ({ shortName: 'SOJ' }),
+    });
+    const killed = (source: Source): Source => ({
+      ...source,
+      submissions: { ...source.submissions, after: () => Promise.reject(new Error('killed')) },
+    });
+    await expect(moveHoj(site, hoj, killed)).rejects.toThrow('killed');
+    report = await moveHoj(site, hoj, withSettings);
+    const { db } = site.site;
+    expect(await db.selectFrom('setting').select('value').where('name', '=', 'shortName').execute()).toEqual([
+      { value: 'SOJ' },
+    ]);
     expect(Object.entries(report.tables).filter(([, { isProved }]) => !isProved)).toEqual([]);
     expect(await findMismatches(site.site.db)).toEqual([]);
   });
@@ -44,7 +59,7 @@ describe('a dirty old site', () => {
   });
 
   /** These are said of other judges, or of whole tables. */
-  const elsewhere: RuleName[] = ['language.unknown', 'submission.test', 'left.other'];
+  const elsewhere: RuleName[] = ['language.unknown', 'submission.test', 'left.other', 'left.mail'];
 
   test('has a row here for every rule', () => {
     const used = new Set<RuleName>([

@@ -26,6 +26,7 @@ import {
   noteRows,
   noteTable,
   removeDefaults,
+  tableCounts,
 } from './store.ts';
 import { placeOf, prepareTransaction, remove, write } from './write.ts';
 
@@ -44,7 +45,7 @@ export interface Mover {
 
 export async function moveEverything(mover: Mover): Promise<void> {
   const { db, source, progress } = mover;
-  if (mover.move.runs === 1) await removeDefaults(db);
+  await removeDefaults(db, source.name);
   for (const table of source.tables) await moveTable(mover, table);
   await moveSubmissions(mover);
   for (const table of source.afterwards) await moveTable(mover, table);
@@ -346,15 +347,21 @@ async function recount(mover: Mover): Promise<void> {
   await setRecountDue(mover.db, mover, false);
 }
 
-async function moveSettings({ db, source, move }: Mover): Promise<void> {
-  // Set once: an owner who has looked around on the new site may have changed them.
-  if (move.runs > 1) return;
-  for (const [name, value] of Object.entries(await source.settings()))
-    await db
-      .insertInto('setting')
-      .values({ name, value: JSON.stringify(value) })
-      .onConflict(conflict => conflict.column('name').doUpdateSet({ value: JSON.stringify(value) }))
-      .execute();
+/** Set once: an owner who has looked around on the new site may have changed them. */
+async function moveSettings(mover: Mover): Promise<void> {
+  const { db, source } = mover;
+  const noted = await tableCounts(db, source.name);
+  if (noted.some(({ name }) => name === 'setting')) return;
+  const settings = Object.entries(await source.settings());
+  await inTransaction(mover, async transaction => {
+    for (const [name, value] of settings)
+      await transaction
+        .insertInto('setting')
+        .values({ name, value: JSON.stringify(value) })
+        .onConflict(conflict => conflict.column('name').doUpdateSet({ value: JSON.stringify(value) }))
+        .execute();
+    await noteTable(transaction, source.name, 'setting', settings.length, settings.length);
+  });
 }
 
 /** What is counted of what people say to each other. */

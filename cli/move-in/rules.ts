@@ -182,6 +182,7 @@ export const rules = {
     'It is no submission to a problem, such as a test run',
   ),
   'left.other': rule('left', '本站没有对应的内容', 'There is nothing like it here'),
+  'left.mail': rule('left', '本站没有用户之间的私信', 'People do not write letters to each other here'),
   'left.language': rule('left', '语言由判题机提供', 'Languages come with the judges'),
 } as const satisfies Record<string, Rule>;
 

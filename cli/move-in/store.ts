@@ -63,8 +63,12 @@ export async function holdsOwnContent(db: Database): Promise<boolean> {
 }
 
 /** A new site has categories for discussions; those that come would stand beside them under the same names. */
-export const removeDefaults = (db: Database) =>
-  sql`delete from discussion_category where not exists (select from discussion)`.execute(db);
+export const removeDefaults = (db: Database, source: string) =>
+  sql`
+    delete from discussion_category where not exists (select from discussion)
+      and not exists (select from move_in_row where source = ${source} and place ->> 'table' = 'discussion_category')`.execute(
+    db,
+  );
 
 /** The digests of rows as they were when they came. */
 export async function digestsOf(

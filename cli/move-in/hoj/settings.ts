@@ -41,7 +41,7 @@ const olderNames: Record<string, string> = {
 /** Names of these are names of ours, of the same kind of value. Passwords stay behind. */
 export function settingsIn(yaml: string): Record<string, unknown> {
   const found: Record<string, unknown> = {};
-  for (const [path, value] of leaves(parse(yaml), [])) {
+  for (const [path, value] of leaves(documentOf(yaml), [])) {
     const name = olderName(path) ?? ofWeb(path);
     const usual = name && (defaultSettings as Record<string, unknown>)[name];
     if (usual === undefined || name === 'emailPassword' || typeof value !== typeof usual) continue;
@@ -49,6 +49,15 @@ export function settingsIn(yaml: string): Record<string, unknown> {
     found[name!] = value;
   }
   return found;
+}
+
+/** Somebody may have edited it by hand; what cannot be read says nothing. */
+function documentOf(yaml: string): unknown {
+  try {
+    return parse(yaml, { logLevel: 'silent' });
+  } catch {
+    return {};
+  }
 }
 
 const olderName = (path: string): string | undefined =>

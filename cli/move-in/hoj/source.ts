@@ -86,7 +86,7 @@ export async function hojSource(
     notices: new Map(),
     leftParts: new Map(),
   };
-  return {
+  const source: Source = {
     name: 'hoj',
     tables: [
       users(hoj),
@@ -148,6 +148,17 @@ export async function hojSource(
     settings: () => readSettings(mysql),
     close: () => mysql.close(),
   };
+  return { ...source, left: [...source.left, ...otherTables(source, tables)] };
+}
+
+/** Tables that somebody has added to HOJ. */
+function otherTables({ tables, submissions: judge, afterwards, left }: Source, all: Set<string>) {
+  const known = [...tables, judge, ...afterwards].flatMap(({ name, along = [] }) => [
+    name,
+    ...along.map(one => one.name),
+  ]);
+  const named = new Set([...known, ...left.map(({ name }) => name)]);
+  return [...all].filter(name => !named.has(name)).map(name => ({ name, rule: 'left.other' as const }));
 }
 
 /** Submissions spread over all of them, as HOJ keeps them. */

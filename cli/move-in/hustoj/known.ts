@@ -11,6 +11,9 @@ export interface Hustoj extends Tables {
   pids: Set<number>;
   titles: Map<number, string>;
   cids: Set<number>;
+  dids: Set<number>;
+  /** the reply that begins each topic */
+  firstReplies: Map<number, number>;
   /** `cid pid` to the id that the problem has in the contest here */
   contestProblems: Map<string, number>;
 }

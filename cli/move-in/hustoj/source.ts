@@ -2,12 +2,38 @@ import { createHash } from 'node:crypto';
 import type { Blobs } from '#server/blobs/blobs.ts';
 import { connectMySql, type MySql } from '../driver.ts';
 import { describeTables } from '../pages.ts';
+import type { RuleName } from '../rules.ts';
 import type { Row, Source } from '../source.ts';
 import { boardsOf, contestProblems, contests, news, registrations } from './contests.ts';
 import type { Hustoj } from './known.ts';
 import { uidOf, users } from './people.ts';
 import { problems } from './problems.ts';
 import { submissions } from './submissions.ts';
+import { replies, topics } from './talk.ts';
+
+const brought = new Set([
+  'users',
+  'problem',
+  'contest',
+  'contest_problem',
+  'privilege',
+  'news',
+  'topic',
+  'reply',
+  'solution',
+  'source_code',
+]);
+
+/** Why tables do not come. */
+const reasons: Record<string, RuleName> = {
+  loginlog: 'left.session',
+  online: 'left.session',
+  compileinfo: 'row.merged',
+  runtimeinfo: 'row.merged',
+  source_code_user: 'row.twice',
+  custominput: 'submission.test',
+  mail: 'left.mail',
+};
 
 /** HUSTOJ (zhblue/hustoj): MySQL or MariaDB, and a folder of test data. */
 export const openHustoj = async (address: string, dataFolder: string, blobs: Blobs): Promise<Source> =>
@@ -25,20 +51,10 @@ export async function hustojSource(mysql: MySql, dataFolder: string, blobs: Blob
     pids: new Set(),
     titles: new Map(),
     cids: new Set(),
+    dids: new Set(),
+    firstReplies: new Map(),
     contestProblems: new Map(),
   };
-  const leftOut = [
-    'loginlog',
-    'online',
-    'mail',
-    'topic',
-    'reply',
-    'sim',
-    'custominput',
-    'printer',
-    'balloon',
-    'share_code',
-  ];
   return {
     name: 'hustoj',
     tables: [
@@ -48,15 +64,14 @@ export async function hustojSource(mysql: MySql, dataFolder: string, blobs: Blob
       contestProblems(hustoj),
       registrations(hustoj),
       news(hustoj),
+      topics(hustoj),
+      replies(hustoj),
     ],
     submissions: submissions(hustoj),
     afterwards: [],
-    left: leftOut
-      .filter(name => tables.has(name))
-      .map(name => ({
-        name,
-        rule: name === 'loginlog' || name === 'online' ? 'left.session' : 'left.other',
-      })),
+    left: [...tables]
+      .filter(name => !brought.has(name))
+      .map(name => ({ name, rule: reasons[name] ?? 'left.other' })),
     count: async table =>
       tables.has(table)
         ? Number((await mysql.rows<{ n: number }>(`select count(*) as n from \`${table}\``))[0]!.n)
