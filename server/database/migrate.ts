@@ -21,8 +21,11 @@ export async function migrate(pool: pg.Pool, { upTo, signal }: Wish = {}): Promi
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(`
       create table if not exists migration (name text primary key, applied_at timestamptz not null default now());
-      alter table migration add column if not exists sha256 text`);
-    const { rows: applied } = await client.query<Applied>('select name, sha256 from migration order by name');
+      alter table migration add column if not exists sha256 text;
+      alter table migration add column if not exists is_breaking boolean`);
+    const { rows: applied } = await client.query<Applied>(
+      'select name, sha256, is_breaking as "isBreaking" from migration order by name',
+    );
     const known = migrations();
     refuseOtherSchema(applied, known);
     await noteChecksums(client, known);
@@ -55,13 +58,19 @@ interface Applied {
   name: string;
   /** null when it was applied before checksums were kept */
   sha256: string | null;
+  /** null when it was applied before that was kept */
+  isBreaking: boolean | null;
 }
 
-/** A program works on a schema only if it knows every step that led there. */
+/**
+ * A program works on a schema only if it knows every step that led there, or those that it does not know only added to
+ * it: while processes are replaced one by one, old ones work beside new ones and may have to start again.
+ */
 function refuseOtherSchema(applied: Applied[], known: Migration[]): void {
   const checksums = new Map(known.map(({ name, sha256 }) => [name, sha256]));
-  for (const { name, sha256 } of applied) {
+  for (const { name, sha256, isBreaking } of applied) {
     const expected = checksums.get(name);
+    if (!expected && isBreaking === false) continue;
     if (!expected)
       throw new Error(
         `The database belongs to a newer Acorn (migration ${name} was applied to it): start that version, or restore a backup made before`,
@@ -82,11 +91,15 @@ const noteChecksums = (client: pg.Client, known: Migration[]) =>
     [known.map(({ name }) => name), known.map(({ sha256 }) => sha256)],
   );
 
-async function apply(client: pg.Client, { name, sha256, statements }: Migration): Promise<void> {
+async function apply(client: pg.Client, { name, sha256, statements, isBreaking }: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(statements);
-    await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256]);
+    await client.query('insert into migration (name, sha256, is_breaking) values ($1, $2, $3)', [
+      name,
+      sha256,
+      isBreaking,
+    ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from '../testing/site.ts';
 import { generateTypes } from './generate-types.ts';
 import { migrate } from './migrate.ts';
-import { frozenChecksums, migrations } from './migrations.ts';
+import { frozenChecksums, migrations, requireOnlyNewOnes } from './migrations.ts';
 
 test('no landed migration has changed, and every one is in the list that ./acorn types writes', () => {
   expect(new Map(migrations().map(({ name, sha256 }) => [name, sha256]))).toEqual(frozenChecksums());
@@ -35,5 +35,23 @@ test('a schema that this program does not know is left alone', async ({ site }) 
 
   await pool.query(`insert into migration (name) values ('9999_later.sql')`);
   await expect(migrate(pool)).rejects.toThrow('belongs to a newer Acorn (migration 9999_later.sql');
+  await pool.query(`update migration set is_breaking = true where name = '9999_later.sql'`);
+  await expect(migrate(pool)).rejects.toThrow('belongs to a newer Acorn (migration 9999_later.sql');
+  // Old processes go on while new ones take their place.
+  await pool.query(`update migration set is_breaking = false where name = '9999_later.sql'`);
+  expect(await migrate(pool)).toEqual([]);
   await pool.query(`delete from migration where name = '9999_later.sql'`);
+});
+
+test('a new migration comes after all that have landed', () => {
+  const [first, ...others] = migrations();
+  const frozen = frozenChecksums();
+  const late = { ...first!, name: '9999_later.sql' };
+  expect(() => requireOnlyNewOnes([first!, ...others, late], frozen)).not.toThrow();
+  const early = { ...first!, name: '0000_earlier.sql' };
+  expect(() => requireOnlyNewOnes([early, first!, ...others], frozen)).toThrow(
+    '0000_earlier.sql needs a number above',
+  );
+  const changed = { ...first!, sha256: '0' };
+  expect(() => requireOnlyNewOnes([changed, ...others], frozen)).toThrow(`${first!.name} is frozen`);
 });
