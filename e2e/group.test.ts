@@ -75,6 +75,7 @@ test('a teacher opens a class, a pupil follows the link, solves, is seen to have
   await desk.getByRole('button', { name: `Remove ${pupil.person.username}` }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect.poll(() => desk.getByRole('cell', { name: pupil.person.username }).count(), patient).toBe(0);
+  await phone.waitForURL('**/group');
   await phone.goto(`/group/${gid}/problem`);
   await phone.getByText('This page is for members of the group').first().waitFor();
   expect(await phone.getByText('Acorns of the class').count()).toBe(0);

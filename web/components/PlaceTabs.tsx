@@ -106,7 +106,12 @@ function Strip<T extends PlaceTab>(props: StripProps<T> & { group?: string }) {
           </PathLink>
         );
       })}
-      {closed && <span className={styles.closed}>{closed}</span>}
+      {closed && (
+        <span className={styles.closed}>
+          <IconLock size={14} aria-hidden />
+          {closed}
+        </span>
+      )}
     </div>
   );
 }

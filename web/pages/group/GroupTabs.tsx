@@ -93,7 +93,7 @@ export function GroupTabs() {
       path={groupPath(here.gid)}
       tabs={shown}
       nameOf={({ name }) => t(`tab.${name}`)}
-      closed={!here.isMember && t('closed.title')}
+      closed={!here.isMember && t('closed.forMembers')}
       unreadOf={({ name }) =>
         name === 'member'
           ? { count: applications, title: t('applications', { count: applications }) }
