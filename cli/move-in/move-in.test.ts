@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { login } from '#core/contract/account.ts';
+import { getAdminContest } from '#core/contract/contest-admin.ts';
 import { findMismatches } from '#server/features/submission/queries/recount.ts';
 import { test } from '#server/testing/site.ts';
 import { type FakeHoj, fakeHoj } from './hoj/fixture.ts';
@@ -121,6 +122,8 @@ function school(folder: string): FakeHoj {
       title: '月赛',
       type: 0,
       auth: 0,
+      award_type: 1,
+      award_config: '{"config":[{"name":"金","background":"#ffd700","color":"#000","num":10}]}',
       start_time: '2021-05-01 09:00:00',
       end_time: '2021-05-01 12:00:00',
       duration: 10_800,
@@ -311,6 +314,14 @@ describe('moving in', () => {
     expect([picture.status, await picture.text()]).toEqual([200, 'picture']);
     // HOJ answers for every file under both of its paths
     expect((await fetch(`${site.address}/api/public/file/a.png`)).status).toBe(200);
+  });
+
+  test('lets an administrator open a contest with its awards', async ({ site }) => {
+    const token = await site.site.sessions.open('1', { address: '127.0.0.1', userAgent: 'test' });
+    const { body } = await site.as(token)(getAdminContest, { query: { cid: 1001 } });
+    expect(body.data?.awardConfigList).toEqual([
+      { priority: 1, name: '金', background: '#ffd700', color: '#000', num: 10 },
+    ]);
   });
 
   test('a second run brings only what has changed, and takes away what is gone', async ({ site }) => {

@@ -125,15 +125,19 @@ function starsOf(value: unknown, remarks: Remark[]): string[] {
   return names.filter(name => typeof name === 'string').map(name => plainOf(name, remarks, 'star_account'));
 }
 
-/** `{"config":[{"name":…,"background":…,"color":…,"num":…}]}` */
+/** `{"config":[{"priority":1,"name":…,"background":…,"color":…,"num":…}]}` */
 function awardsOf(value: unknown, remarks: Remark[]) {
   const tiers = listIn(value, 'config', remarks).filter(tier => tier !== null && typeof tier === 'object');
-  const text = (given: unknown) => plainOf(given, remarks, 'award_config');
-  return (tiers as Row[]).map(({ name, background, color, num }) => ({
-    name: text(name),
-    background: text(background),
-    color: text(color),
-    num: integerOf(num, remarks, 'award_config') ?? 0,
+  const text = (given: unknown, max: number) => plainOf(given, remarks, 'award_config').trim().slice(0, max);
+  const number = (given: unknown, otherwise: number, low: number, high: number) =>
+    Math.min(high, Math.max(low, integerOf(given, remarks, 'award_config') ?? otherwise));
+  // The limits are those of the contest editor, which could not show the contest otherwise.
+  return (tiers as Row[]).slice(0, 50).map(({ priority, name, background, color, num }, at) => ({
+    priority: number(priority, at + 1, 1, 1_000),
+    name: text(name, 100) || String(at + 1),
+    background: text(background, 50),
+    color: text(color, 50),
+    num: number(num, 0, 0, 100_000),
   }));
 }
 
