@@ -9,7 +9,7 @@ import { hashPassword, passwordMatches } from './password.ts';
 import { accountPolicy } from './policy.ts';
 import { presentOwnAccount } from './present.ts';
 import { redeemPuzzlePass } from './puzzle.ts';
-import { findAccountByName, hasLoggedIn, updateAccount } from './queries.ts';
+import { findAccountByName, hasLoggedIn, recordLogin, updateAccount } from './queries.ts';
 import {
   forgetFailures,
   type GuessOrigin,
@@ -48,7 +48,7 @@ export async function logIn(
   if (isForeignHash(account.passwordHash))
     await updateAccount(db, account.uid, { passwordHash: await hashPassword(body.password) });
   const isFirstLogin = !(await hasLoggedIn(db, account.uid));
-  await db.insertInto('loginRecord').values({ uid: account.uid, ip: address, userAgent }).execute();
+  await recordLogin(db, { uid: account.uid, ip: address, userAgent });
   context.giveToken(await site.sessions.open(account.uid, { address, userAgent }));
   await rememberDevice(context, account.uid);
   return { ...presentOwnAccount(account), isFirstLogin };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { usernameMax } from '#core/limits.ts';
 import { isPlainName, isPlainText, nameKey, skeletonOf, tidyName } from '#core/person-name.ts';
 import { adminRoles } from '#core/role.ts';
@@ -6,9 +5,6 @@ import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
 
 /** The one rule for names of accounts: whoever registers, is created, imported or renamed goes through it. */
-
-/** The key of a name that an account has, as the database makes it. */
-export const accountNameKey = sql<string>`lower(normalize(username, NFKC))`;
 
 interface Person {
   /** the account that the name is for, if it is there already */

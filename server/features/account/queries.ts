@@ -7,8 +7,8 @@ import { now } from '#server/database/instant.ts';
 import { executePrepared } from '#server/database/statement.ts';
 import type { Account } from '#server/database/types.ts';
 import { fail } from '#server/http/errors.ts';
-import { accountNameKey } from './names.ts';
 import { hashPassword } from './password.ts';
+import { accountNameKey } from './queries/names.ts';
 
 export const findAccount = (db: Database, uid: string) =>
   db.selectFrom('account').selectAll().where('uid', '=', uid).executeTakeFirst();
@@ -95,3 +95,6 @@ function failed(throwing: () => never): unknown {
     return error;
   }
 }
+
+export const recordLogin = (db: Database, login: { uid: string; ip: string; userAgent: string }) =>
+  db.insertInto('loginRecord').values(login).execute();

@@ -6,6 +6,7 @@ import { defaultPrompt, forTeachers, helperTasks, hintsOnly } from '#server/sent
 import { type InBoth, inLanguage } from '#server/sentences/sentence.ts';
 import type { Site } from '#server/site.ts';
 import type { SettingValues } from '../configuration/settings.ts';
+import { statementParts } from '../problem/queries.ts';
 import { readCaseData } from '../submission/case-data.ts';
 import { casesOfSubmission, lastSubmissionOf } from '../submission/queries.ts';
 import { withVisibleFacts } from '../submission/visible-facts.ts';
@@ -55,11 +56,7 @@ const fenced = (title: string, text: string): string =>
   text.trim() ? `## ${title}\n\n${text.slice(0, textMax).trim()}` : '';
 
 async function statementOf({ db }: Site, pid: number): Promise<string> {
-  const problem = await db
-    .selectFrom('problem')
-    .select(['title', 'description', 'input', 'output', 'hint', 'examples', 'timeLimit', 'memoryLimit'])
-    .where('id', '=', pid)
-    .executeTakeFirstOrThrow();
+  const problem = await statementParts(db, pid);
   const samples = readExamples(problem.examples)
     .filter(({ isOpen }) => isOpen)
     .slice(0, 5)

@@ -1,8 +1,8 @@
 import type { Language } from '#server/http/language.ts';
 import { mailWords } from '#server/sentences/mails.ts';
 import { fillIn, inLanguage } from '#server/sentences/sentence.ts';
-import type { Mail } from './mailer.ts';
 import type { SettingValues } from './settings.ts';
+import type { Mail } from './store/mail.ts';
 
 type Text = Omit<Mail, 'to'>;
 type Site = Pick<SettingValues, 'name' | 'shortName' | 'emailBGImg'>;

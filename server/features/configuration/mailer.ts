@@ -2,13 +2,8 @@ import nodemailer from 'nodemailer';
 import type { Background } from '#server/background/background.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Settings, SettingValues } from './settings.ts';
-
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
+import type { Mail } from './store/mail.ts';
+import { keepMail } from './store/mail.ts';
 
 /** sent: the mail server took it. Otherwise it said why not. */
 export type Delivery = { sent: true } | { sent: false; cause: string };
@@ -29,13 +24,13 @@ export function smtpMailer(db: Database, settings: Settings, background: Backgro
     async send(mail) {
       const isSetUp = mailConfigured(await settings.read());
       await db.transaction().execute(async transaction => {
-        const id = await keep(transaction, mail);
+        const id = await keepMail(transaction, mail);
         if (isSetUp) await background.put(transaction, mailQueue, String(id), { id });
       });
     },
     async sendNow(mail) {
       const delivery = await deliver(await settings.read(), mail);
-      if (!delivery.sent) await keep(db, mail, delivery.cause);
+      if (!delivery.sent) await keepMail(db, mail, delivery.cause);
       return delivery;
     },
   };
@@ -62,13 +57,4 @@ export async function deliver(values: SettingValues, mail: Mail): Promise<Delive
   } finally {
     transport.close();
   }
-}
-
-async function keep(db: Database, mail: Mail, cause: string | null = null): Promise<number> {
-  const { id } = await db
-    .insertInto('outboxMail')
-    .values({ recipient: mail.to, subject: mail.subject, body: mail.text, html: mail.html, cause })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }

@@ -1,11 +1,12 @@
 import { parseAccountRule, takesAccount } from '#core/account-rule.ts';
-import { type ContestTimes, phaseOf, sealedFrom, timesAt } from '#core/contest-clock.ts';
+import { phaseOf, sealedFrom, timesAt } from '#core/contest-clock.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { type ContestStanding, type GroupStanding, groupLevel } from '#core/standing.ts';
 import { batchedLookup } from '#server/concurrency/batched-lookup.ts';
 import type { Database } from '#server/database/connect.ts';
-import { statement } from '#server/database/statement.ts';
 import { isRoot, type Viewer } from '#server/http/viewer.ts';
+import type { ContestRow } from './queries/standing.ts';
+import { contestsFor } from './queries/standing.ts';
 
 const access = ['public', 'private', 'protected'] as const;
 
@@ -62,28 +63,6 @@ export async function contestStandings(
   });
 }
 
-interface ContestRow extends ContestTimes {
-  id: number;
-  uid: string | null;
-  gid: number | null;
-  type: number;
-  auth: number;
-  visible: boolean;
-  allowEndSubmit: boolean;
-  openRank: boolean;
-  openAccountLimit: boolean;
-  accountLimitRule: string;
-  pausedAt: string | null;
-  oneSession: boolean;
-  runners: string[];
-  /** of its board */
-  version: number;
-  epoch: number;
-  gmtModified: string;
-  /** the time of the database */
-  now: string;
-}
-
 interface Found {
   row: ContestRow;
   isRegistered: boolean;
@@ -111,20 +90,3 @@ export const contestFinder = (db: Database): FindContest =>
         found.set(keyOf(viewer, row.id), { row, isRegistered, newestSession });
     return found;
   });
-
-type Met = [viewer: string, isRegistered: boolean, newestSession: string | null];
-
-/** Each contest once, with all who asked for it. */
-const contestsFor = statement<ContestRow & { people: Met[] }>(`
-  select id, uid, gid, type, auth, visible, start_time, end_time, allow_end_submit, open_rank, seal_rank,
-    seal_rank_time, auto_real_rank, open_account_limit, account_limit_rule, paused_at, one_session, runners, gmt_modified,
-    coalesce(version, 0) as version, coalesce(epoch, 0) as epoch, now() as now,
-    (select json_agg(json_build_array(
-      viewer,
-      exists (select from contest_register where contest_register.cid = contest.id and contest_register.uid = viewer),
-      case when one_session then (
-        select session.id from session where session.uid = viewer and expires_at > now()
-        order by session.gmt_create desc, session.id limit 1
-      ) end
-    )) from unnest((select $1::integer[]), (select $2::text[])) as asked (cid, viewer) where asked.cid = contest.id) as people
-  from contest left join contest_board on contest_board.cid = id where id = any ((select $1::integer[])::integer[])`);

@@ -167,3 +167,6 @@ export const tablesWith = (db: Database, courseId: number) =>
     .orderBy('courseTable.id')
     .limit(20)
     .execute();
+
+export const coursesById = (db: Database, ids: number[]) =>
+  db.selectFrom('course').select(['id', 'gid', 'uid', 'status']).where('id', 'in', ids).execute();

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/connect.ts';
 import { learningPolicy } from '#server/features/group/learning-policy.ts';
 import { learningStandings } from '#server/features/group/learning-standing.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { coursesById } from './queries.ts';
 
 /**
  * What the viewer is in courses. One is there for members of its group and of groups that it shares with; a draft only for
@@ -15,11 +16,7 @@ export async function courseStandings(
   groupsOf: (gids: number[]) => Promise<Map<number, GroupStanding>>,
 ): Promise<CourseStanding[]> {
   if (!ids.length || !viewer) return [];
-  const rows = await db
-    .selectFrom('course')
-    .select(['id', 'gid', 'uid', 'status'])
-    .where('id', 'in', ids)
-    .execute();
+  const rows = await coursesById(db, ids);
   const gids = [...new Set(rows.map(({ gid }) => gid))];
   const learning = new Map(
     (await learningStandings(db, viewer, gids, groupsOf)).map(standing => [standing.gid, standing]),

@@ -5,6 +5,7 @@ import { cachedFor } from '#server/concurrency/cached-for.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fromNow, now } from '#server/database/instant.ts';
 import { inBank } from '#server/database/submission-terms.ts';
+import { processPrefix } from '#server/events/hub.ts';
 
 /** Up to here rows are counted; beyond, PostgreSQL's own estimate is good enough. */
 const countedUpTo = 100_000;
@@ -87,3 +88,15 @@ export const errorsOfDay = cachedFor(10_000, async (db: Database) => {
 });
 
 const isoForm = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+
+/** Every process of the site keeps one connection that listens, under a name that says which process it is. */
+export async function webProcesses(db: Database): Promise<Overview['service']['processes']> {
+  const { rows } = await sql<{ name: string; since: string }>`
+    select application_name as name, backend_start as since from pg_stat_activity
+    where datname = current_database() and application_name like ${`${processPrefix}%`}
+    order by application_name`.execute(db);
+  return rows.map(({ name, since }) => {
+    const [pid, ...host] = name.slice(processPrefix.length).split(' ');
+    return { host: host.join(' '), port: 0, pid: Number(pid), since };
+  });
+}

@@ -6,8 +6,7 @@ import { loggedIn } from '#server/http/viewer.ts';
 import { recentContests } from '../contest/taking-part/queries/list.ts';
 import { listJudges } from '../judge/queries/list.ts';
 import { overviewOf } from './overview.ts';
-import { previousLogin } from './queries.ts';
-import { webProcesses } from './service.ts';
+import { previousLogin, webProcesses } from './queries.ts';
 
 export const dashboardRoutes = [
   route(contract.getDashboardInfo, async ({ site }) => {

@@ -55,3 +55,12 @@ export async function teachesSomewhere(db: Database, uid: string): Promise<boole
       and (study_group.uid = ${uid} or group_member.auth >= ${groupLevel.admin}) limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/** Groups, and the level that somebody has in each. */
+export const groupsAsMember = (db: Database, uid: string, ids: number[]) =>
+  db
+    .selectFrom('studyGroup')
+    .leftJoin('groupMember', join => join.onRef('gid', '=', 'studyGroup.id').on('groupMember.uid', '=', uid))
+    .select(['studyGroup.id', 'studyGroup.uid as owner', 'visible', 'status', 'groupMember.auth as level'])
+    .where('studyGroup.id', 'in', ids)
+    .execute();

@@ -1,6 +1,7 @@
 import { type GroupStanding, groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { isRoot, type Viewer } from '#server/http/viewer.ts';
+import { groupsAsMember } from './queries.ts';
 
 /**
  * What the viewer is in groups. Hidden ones are there for their members, those that wait for audit for their owner,
@@ -9,12 +10,7 @@ import { isRoot, type Viewer } from '#server/http/viewer.ts';
 export async function groupStandings(db: Database, viewer: Viewer, ids: number[]): Promise<GroupStanding[]> {
   if (!ids.length) return [];
   const uid = viewer?.uid ?? '';
-  const rows = await db
-    .selectFrom('studyGroup')
-    .leftJoin('groupMember', join => join.onRef('gid', '=', 'studyGroup.id').on('groupMember.uid', '=', uid))
-    .select(['studyGroup.id', 'studyGroup.uid as owner', 'visible', 'status', 'groupMember.auth as level'])
-    .where('studyGroup.id', 'in', ids)
-    .execute();
+  const rows = await groupsAsMember(db, uid, ids);
   return rows.flatMap(({ id, owner, visible, status, level: given }): GroupStanding[] => {
     const isOwner = isRoot(viewer) || (viewer !== null && owner === viewer.uid);
     const hasJoined = (given ?? groupLevel.none) >= groupLevel.member;

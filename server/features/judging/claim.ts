@@ -3,7 +3,7 @@ import type { Judge } from '#server/http/judges.ts';
 import type { Site } from '#server/site.ts';
 import type { Job } from './job.ts';
 import type { Task } from './kind.ts';
-import { historyOf, isLikelyCause, lossesInWords, returnLeases, takeLease } from './lease.ts';
+import { freeLeases, historyOf, isLikelyCause, lossesInWords, returnLeases, takeLease } from './lease.ts';
 import { meets, type Need, needFor } from './need.ts';
 import type { Claim } from './queue.ts';
 
@@ -82,11 +82,7 @@ const needOf = ({ task }: Task): Need =>
 /** Puts a job that was just claimed back for another judge. */
 async function passOver(site: Site, claim: Claim, need: Need): Promise<void> {
   await site.db.transaction().execute(async transaction => {
-    await transaction
-      .updateTable('jobLease')
-      .set({ judger: null })
-      .where('jobId', '=', claim.jobId)
-      .execute();
+    await freeLeases(transaction, [claim.jobId]);
     await site.queue.putBack(transaction, claim, { need });
   });
   site.queue.announce();

@@ -136,8 +136,12 @@ export async function loseLeases(site: Site, judge: Judge): Promise<void> {
 async function takeBack(site: Site, jobs: Job[]): Promise<void> {
   if (!jobs.length) return;
   const jobIds = jobs.map(job => job.jobId);
-  await site.db.updateTable('jobLease').set({ judger: null }).where('jobId', 'in', jobIds).execute();
+  await freeLeases(site.db, jobIds);
   for (const job of jobs) await site.jobKinds.of(job.data).release(site, job);
   await site.queue.release(jobIds);
   await notify(site.pool, 'work', null);
 }
+
+/** Nobody holds them any more. */
+export const freeLeases = (db: Database, jobIds: string[]) =>
+  db.updateTable('jobLease').set({ judger: null }).where('jobId', 'in', jobIds).execute();

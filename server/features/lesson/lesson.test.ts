@@ -27,7 +27,7 @@ import {
 import { keepPicture, publicUrl } from '#server/features/file/public-file.ts';
 import { aGroup } from '#server/testing/place.ts';
 import { type TestUser, test } from '#server/testing/site.ts';
-import { cleanSlides } from './cleaning.ts';
+import { cleanSlides } from './store/cleaning.ts';
 
 const texts = { title: 'Trees', description: 'How they grow', remark: 'Spring' };
 

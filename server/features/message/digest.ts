@@ -1,17 +1,14 @@
-import { sql } from 'kysely';
 import type { BackgroundKind } from '#server/background/kind.ts';
-import type { Database } from '#server/database/connect.ts';
 import { digestMail } from '#server/features/configuration/mail-texts.ts';
 import { mailConfigured } from '#server/features/configuration/mailer.ts';
-import type { Language } from '#server/http/language.ts';
 import { messageInWords } from '#server/sentences/messages.ts';
 import type { Site } from '#server/site.ts';
 import { urlOf } from './present.ts';
 import { messages, unreadOf } from './queries.ts';
+import type { DueDigest } from './store/digest.ts';
+import { digestsAtOnce, takeDue } from './store/digest.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
-/** Those whose mail is due are looked for every hour, so many at a time. */
-const atOnce = 200;
 const shownEach = 5;
 
 /** What is unread, by mail, to those who asked for it. Whoever has read everything gets none. */
@@ -21,16 +18,9 @@ export const messageDigest: BackgroundKind = {
   async perform(site, _data, signal) {
     const settings = await site.settings.read();
     if (!mailConfigured(settings) || !settings.baseUrl) return;
-    while (!signal.aborted && (await sendDue(site)) === atOnce);
+    while (!signal.aborted && (await sendDue(site)) === digestsAtOnce);
   },
 };
-
-interface Due {
-  uid: string;
-  email: string;
-  language: Language;
-  since: string;
-}
 
 /** Marks them first, so that nobody gets the same mail twice; says how many there were. */
 export async function sendDue(site: Site): Promise<number> {
@@ -39,22 +29,7 @@ export async function sendDue(site: Site): Promise<number> {
   return due.length;
 }
 
-async function takeDue(db: Database): Promise<Due[]> {
-  const { rows } = await sql<Due>`
-    with due as (
-      select message_setting.uid, email, language, mailed_at as since
-      from message_setting join account using (uid)
-      where mail <> 'never' and email is not null and status = 0
-        and mailed_at < now() - case mail when 'daily' then interval '1 day' else interval '7 days' end
-      order by mailed_at limit ${atOnce} for update of message_setting skip locked
-    ), marked as (
-      update message_setting set mailed_at = now() from due where message_setting.uid = due.uid
-    )
-    select * from due`.execute(db);
-  return rows;
-}
-
-async function sendTo(site: Site, { uid, email, language, since }: Due): Promise<void> {
+async function sendTo(site: Site, { uid, email, language, since }: DueDigest): Promise<void> {
   const { db, settings, mailer, secrets } = site;
   const counts = await unreadOf(db, uid);
   const values = await settings.read();

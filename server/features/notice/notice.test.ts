@@ -4,7 +4,8 @@ import { getSystemMessages, getUnreadCounts, type SystemMessage } from '#core/co
 import { createNotice, deleteNotice, listNotices, type Notice, updateNotice } from '#core/contract/notice.ts';
 import { fromNow } from '#server/database/instant.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
-import { pushNotices, startOfHour } from './push.ts';
+import { startOfHour } from './push.ts';
+import { pushNotices } from './store.ts';
 
 const write = (root: TestUser, more: object) =>
   root.call(createNotice, { body: { title: 'hello', content: '**all**', type: 'All', ...more } });

@@ -187,3 +187,11 @@ export async function ownStatuses(
     from unnest(${pids}::int[]) as asked (pid)`.execute(db);
   return Object.fromEntries(rows.map(({ pid, status }) => [pid, { status }]));
 }
+
+/** What a statement is made of. */
+export const statementParts = (db: Database, pid: number) =>
+  db
+    .selectFrom('problem')
+    .select(['title', 'description', 'input', 'output', 'hint', 'examples', 'timeLimit', 'memoryLimit'])
+    .where('id', '=', pid)
+    .executeTakeFirstOrThrow();

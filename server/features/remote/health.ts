@@ -2,7 +2,8 @@ import type { RemoteHealth, RemoteState } from '#core/contract/remote.ts';
 import { languageBank, remoteBank } from '#core/remote.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { isFit, waitingRuns } from './store/leases.ts';
+import { usableAccounts } from './queries.ts';
+import { waitingRuns } from './store/leases.ts';
 import { isResting, type RemoteSiteState, remoteSites } from './store/sites.ts';
 
 /** Whether programs can be submitted to the judges on other sites, as the viewer finds them. */
@@ -45,15 +46,4 @@ function stateOf(state: RemoteSiteState, isServed: boolean): RemoteState {
   if (!state.isOpen) return 'off';
   if (isResting(state)) return 'resting';
   return isServed ? 'open' : 'noAccount';
-}
-
-async function usableAccounts({ db }: Site, uid: string): Promise<{ oj: string; isOwn: boolean }[]> {
-  const rows = await db
-    .selectFrom('remoteAccount')
-    .select(['oj', 'uid'])
-    .distinct()
-    .where(isFit)
-    .where(({ eb, or }) => or([eb('uid', 'is', null), eb('uid', '=', uid)]))
-    .execute();
-  return rows.map(row => ({ oj: row.oj, isOwn: row.uid !== null }));
 }

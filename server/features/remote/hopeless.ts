@@ -1,8 +1,8 @@
-import { languageBank, type RemoteKey } from '#core/remote.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { RemoteKey } from '#core/remote.ts';
 import type { FailureKey } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
-import { isFit, waitingRuns } from './store/leases.ts';
+import { accountsFor } from './queries.ts';
+import { waitingRuns } from './store/leases.ts';
 import { isResting, remoteSite } from './store/sites.ts';
 import { failed, tripOf } from './trip.ts';
 
@@ -36,12 +36,3 @@ export async function obstacle(site: Site, oj: RemoteKey, uid: string): Promise<
   if (failure) return { key: 'remote.accountsFail', values: { detail: failure } };
   return { key: submitter.pool ? 'remote.noAccount' : 'remote.ownAccountOnly' };
 }
-
-const accountsFor = (db: Database, oj: RemoteKey, uid: string, pool: boolean) =>
-  db
-    .selectFrom('remoteAccount')
-    .select(['failure', isFit.as('isFit')])
-    .where('oj', '=', languageBank(oj))
-    .where(({ eb, or }) => or([eb('uid', '=', uid), ...(pool ? [eb('uid', 'is', null)] : [])]))
-    .limit(50)
-    .execute();

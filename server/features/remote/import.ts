@@ -1,6 +1,5 @@
 import { writeExamples } from '#core/examples.ts';
 import { type RemoteBank, remoteBank, remoteBanks, remoteProblemId } from '#core/remote.ts';
-import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
@@ -12,6 +11,7 @@ import type { RemoteProblem } from './bank.ts';
 import { readers } from './banks/index.ts';
 import { offerLanguages } from './languages.ts';
 import { withOwnPictures } from './pictures.ts';
+import { refuseSecond } from './queries.ts';
 import { requireOpen } from './store/sites.ts';
 
 export interface Imported {
@@ -76,16 +76,6 @@ export async function readProblem(site: Site, { uid }: { uid: string }, bank: Re
 
 const bankKeys = remoteBanks.map(({ key }) => key).join(', ');
 const [titleMax, sourceMax, tagMax, tagsMax] = [255, 1000, 50, 20];
-
-/** Before anything is fetched. Of two that come at once, the unique display id lets one through. */
-async function refuseSecond(db: Database, problemId: string): Promise<void> {
-  const there = await db
-    .selectFrom('problem')
-    .select(['id', 'problemId', 'title'])
-    .where('problemId', '=', problemId)
-    .executeTakeFirst();
-  if (there) fail('remote.taken', { id: there.problemId, title: there.title }, { pid: there.id, problemId });
-}
 
 const isWithin = (host: string, known: string): boolean =>
   known.startsWith('.') ? `.${host}`.endsWith(known) : host === known;

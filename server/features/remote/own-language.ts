@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/connect.ts';
+import { offeredHere } from './queries.ts';
 
 interface Named {
   name: string;
@@ -10,15 +11,7 @@ interface Named {
  * undefined when the judges have none.
  */
 export async function ownLanguage(db: Database, chosen: Named): Promise<string | undefined> {
-  const own = await db
-    .selectFrom('language')
-    .select('name')
-    .where('oj', '=', 'ME')
-    .where('isSpj', '=', false)
-    .where('offered', '=', true)
-    .where('contentType', '<>', '')
-    .execute();
-  const names = new Set(own.map(({ name }) => name));
+  const names = await offeredHere(db);
   return candidates(chosen).find(name => names.has(name));
 }
 

@@ -4,6 +4,7 @@ import { remoteOrigin } from '#core/remote.ts';
 import { fail } from '#server/http/errors.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
+import { statementParts } from '../problem/queries.ts';
 import { type ProblemFields, saveProblem } from '../problem/store/save.ts';
 import { readProblem } from './import.ts';
 import { requireOpen } from './store/sites.ts';
@@ -20,11 +21,7 @@ export async function updateRemoteProblem(
   await requireOpen(site.db, origin.bank.key);
   const editor = loggedIn(viewer);
   const { texts, title, timeLimit, memoryLimit } = await readProblem(site, editor, origin.bank, origin.id);
-  const before = await site.db
-    .selectFrom('problem')
-    .select(['title', 'description', 'input', 'output', 'hint', 'examples', 'timeLimit', 'memoryLimit'])
-    .where('id', '=', problem.id)
-    .executeTakeFirstOrThrow();
+  const before = await statementParts(site.db, problem.id);
   const words = ['description', 'input', 'output', 'hint'] as const;
   const changed: Part[] = [
     ...(before.title === title ? [] : ['title' as const]),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { statement } from '#server/database/statement.ts';
 import { isRunning } from '../contest/queries.ts';
@@ -116,4 +117,22 @@ export async function lastSubmissionOf(db: Database, uid: string, pid: number) {
     .limit(1)
     .executeTakeFirst();
   return row && findSubmission(db, row.submitId);
+}
+
+/** How many submissions wait in front of each of these that waits. */
+export async function aheadOf(db: Database, submitIds: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('submission')
+    .select('submitId')
+    .select(({ selectFrom }) =>
+      selectFrom('submission as other')
+        .select(({ fn }) => fn.countAll<number>().as('ahead'))
+        .where('other.status', '=', Status.Pending)
+        .whereRef('other.submitId', '<', 'submission.submitId')
+        .as('ahead'),
+    )
+    .where('status', '=', Status.Pending)
+    .where('submitId', 'in', submitIds)
+    .execute();
+  return new Map(rows.map(({ submitId, ahead }) => [submitId, ahead!]));
 }

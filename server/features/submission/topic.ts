@@ -1,8 +1,7 @@
 import { Status } from '#core/verdict.ts';
-import type { Database } from '#server/database/connect.ts';
 import type { Topic } from '#server/live/topic.ts';
 import { presentNotice, presentStatus } from './present.ts';
-import { statusesOf } from './queries.ts';
+import { aheadOf, statusesOf } from './queries.ts';
 import { withVisibleFactsExceptCode } from './visible-facts.ts';
 
 const underWay: number[] = [Status.Pending, Status.Compiling, Status.Judging];
@@ -32,21 +31,3 @@ export const submissionTopic: Topic<'submission'> = {
     );
   },
 };
-
-/** How many submissions wait in front of each of these that waits. */
-async function aheadOf(db: Database, submitIds: number[]): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('submission')
-    .select('submitId')
-    .select(({ selectFrom }) =>
-      selectFrom('submission as other')
-        .select(({ fn }) => fn.countAll<number>().as('ahead'))
-        .where('other.status', '=', Status.Pending)
-        .whereRef('other.submitId', '<', 'submission.submitId')
-        .as('ahead'),
-    )
-    .where('status', '=', Status.Pending)
-    .where('submitId', 'in', submitIds)
-    .execute();
-  return new Map(rows.map(({ submitId, ahead }) => [submitId, ahead!]));
-}

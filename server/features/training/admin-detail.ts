@@ -8,7 +8,6 @@ import { pageOfFound, pageOfRows } from '#server/http/page.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { withAbilities } from './abilities.ts';
-import { trainingsCalled } from './list.ts';
 import {
   candidatesFor,
   findCategory,
@@ -18,6 +17,7 @@ import {
   trainingsForAdmin,
   type Wanted,
 } from './queries/admin.ts';
+import { trainingsCalled } from './queries/title-search.ts';
 
 interface Paging {
   currentPage: number;

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { Training } from '#core/contract/training.ts';
 import type { Database } from '#server/database/connect.ts';
-import { foundIn } from '#server/database/text-search.ts';
 import { pageOfFound, pageOfRows } from '#server/http/page.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { presentTraining } from './present.ts';
+import { trainingsCalled } from './queries/title-search.ts';
 import { shownTrainings } from './queries.ts';
 
 interface ListQuery {
@@ -35,7 +34,3 @@ export async function listTrainings(
     : await pageOfRows(query, found, 'training.id');
   return { ...page, records: page.records.map(presentTraining) };
 }
-
-/** By a part of the title; whoever looks after trainings also finds them by their number. */
-export const trainingsCalled = (words: string, id?: number) =>
-  foundIn(sql`training.title`, words, id === undefined ? undefined : sql`training.id = ${id}`);

@@ -9,6 +9,7 @@ import { fail } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { ownProblemId } from './queries/display-id.ts';
+import { isListed } from './queries.ts';
 
 /** A problem as a training shows it; one that is not on its list, or is hidden, is not there. */
 export async function trainingProblemDetail(
@@ -25,14 +26,4 @@ export async function trainingProblemDetail(
     standing.gid === null ? problem.counts : await countsOfGroup(site.db, problem.id, standing.gid);
   const info = presentProblemInfo(viewer, home, { ...problem, counts }, await unservedOf(site.db, problem));
   return rendered ? { ...info, rendered: await renderedStatement(problem) } : info;
-}
-
-async function isListed({ db }: Pick<Site, 'db'>, tid: number, pid: number): Promise<boolean> {
-  const listed = await db
-    .selectFrom('trainingProblem')
-    .select('id')
-    .where('tid', '=', tid)
-    .where('pid', '=', pid)
-    .executeTakeFirst();
-  return listed !== undefined;
 }

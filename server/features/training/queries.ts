@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Training } from '#core/contract/training.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { tagJson } from '#server/features/problem/queries/tags.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { displayIdIn } from './queries/display-id.ts';
 
 /** Problems of a training that are there for those who may enter it: of the bank, or of the training's group. */
@@ -193,3 +195,38 @@ export const categoriesOf = (db: Database, gid: number | null) =>
     .where('gid', 'is not distinct from', gid)
     .orderBy('id')
     .execute();
+
+export const findTrainings = (db: Database, viewer: Viewer, ids: number[]) =>
+  db
+    .selectFrom('training')
+    .select(['id', 'uid', 'gid', 'auth', 'status'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('trainingRegister')
+          .whereRef('tid', '=', 'training.id')
+          .where('trainingRegister.uid', '=', viewer?.uid ?? ''),
+      )
+        .$castTo<boolean>()
+        .as('isRegistered'),
+    )
+    .where('id', 'in', ids)
+    .execute();
+
+export async function isListed({ db }: Pick<Site, 'db'>, tid: number, pid: number): Promise<boolean> {
+  const listed = await db
+    .selectFrom('trainingProblem')
+    .select('id')
+    .where('tid', '=', tid)
+    .where('pid', '=', pid)
+    .executeTakeFirst();
+  return listed !== undefined;
+}
+
+export async function rankShowNameOf(db: Database, tid: number): Promise<Training['rankShowName']> {
+  const { rankShowName } = await db
+    .selectFrom('training')
+    .select('rankShowName')
+    .where('id', '=', tid)
+    .executeTakeFirstOrThrow();
+  return rankShowName as Training['rankShowName'];
+}

@@ -1,5 +1,5 @@
 import type { Page } from '#core/contract/endpoint.ts';
-import type { Training, TrainingRankRow } from '#core/contract/training.ts';
+import type { TrainingRankRow } from '#core/contract/training.ts';
 import type { TrainingStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { cellsAt } from '#server/features/progress/store/cells.ts';
@@ -7,7 +7,7 @@ import { pageOf } from '#server/http/page.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { trainingPolicy } from './policy.ts';
 import { presentRankRow } from './present.ts';
-import { problemNames, rankedPeople } from './queries.ts';
+import { problemNames, rankedPeople, rankShowNameOf } from './queries.ts';
 
 interface RankQuery {
   currentPage: number;
@@ -39,13 +39,4 @@ export async function rankOf(
     presentRankRow(person, byUid.get(person.uid) ?? [], nameOf, showsRealName),
   );
   return pageOf(rows, total, currentPage, limit);
-}
-
-async function rankShowNameOf(db: Database, tid: number): Promise<Training['rankShowName']> {
-  const { rankShowName } = await db
-    .selectFrom('training')
-    .select('rankShowName')
-    .where('id', '=', tid)
-    .executeTakeFirstOrThrow();
-  return rankShowName as Training['rankShowName'];
 }

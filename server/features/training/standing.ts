@@ -2,6 +2,7 @@ import { type GroupStanding, groupLevel, type TrainingStanding } from '#core/sta
 import type { Database } from '#server/database/connect.ts';
 import { isRoot, type Viewer } from '#server/http/viewer.ts';
 import { guestAt } from '../group/queries/share.ts';
+import { findTrainings } from './queries.ts';
 
 /**
  * What the viewer is in trainings. One that is not shown is there for its admins alone, one of a group with the group
@@ -46,19 +47,3 @@ export async function trainingStandings(
     ];
   });
 }
-
-const findTrainings = (db: Database, viewer: Viewer, ids: number[]) =>
-  db
-    .selectFrom('training')
-    .select(['id', 'uid', 'gid', 'auth', 'status'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('trainingRegister')
-          .whereRef('tid', '=', 'training.id')
-          .where('trainingRegister.uid', '=', viewer?.uid ?? ''),
-      )
-        .$castTo<boolean>()
-        .as('isRegistered'),
-    )
-    .where('id', 'in', ids)
-    .execute();

@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
 import type { ExportItem } from '#core/contract/transfer.ts';
-import { inTheBank } from '#core/standing.ts';
 import type { ExportFormat } from '#core/transfer.ts';
 import { type ZipMember, zipStream } from '#server/archive/zip-writer.ts';
-import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Language } from '#server/http/language.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { problemPolicy } from '../problem/policy.ts';
+import { ownPids } from './queries.ts';
 import { PackageTrouble, type Remark, sayRemark } from './remarks.ts';
 import { fpsBeginning, fpsEnd } from './writers/fps.ts';
 import { writers } from './writers/index.ts';
@@ -86,20 +84,6 @@ export async function exportPackage(
 }
 
 export const endingOf = (format: ExportFormat): 'xml' | 'zip' => (format === 'fps' ? 'xml' : 'zip');
-
-/** In the order they were asked for, each once. A package holds test data and answers: it is for those who manage. */
-async function ownPids(db: Database, viewer: Viewer, pids: number[]): Promise<number[]> {
-  if (pids.length === 0) return [];
-  const rows = await db
-    .selectFrom('problem')
-    .select(['id', 'problemId', 'auth', 'gid', 'authorUid'])
-    .where('id', 'in', pids)
-    .execute();
-  const foreign = rows.find(row => !problemPolicy.manage(viewer, inTheBank, row));
-  if (foreign) fail('transfer.notYours', { name: foreign.problemId });
-  const known = new Set(rows.map(({ id }) => id));
-  return [...new Set(pids)].filter(pid => known.has(pid));
-}
 
 async function written(
   problem: Outgoing,

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { ImportBatch, ImportItem } from '#core/contract/transfer.ts';
+import { inTheBank } from '#core/standing.ts';
 import type { ImportAction } from '#core/transfer.ts';
 import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Language } from '#server/http/language.ts';
 import { pageOfRows } from '#server/http/page.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { problemPolicy } from '../problem/policy.ts';
 import type { AnswerTrial } from './introduce.ts';
 import type { Remark } from './remarks.ts';
 import { type Said, say } from './sentences.ts';
@@ -122,4 +125,18 @@ async function statusesOf(db: Database, keys: string[]): Promise<Map<string, num
   if (keys.length === 0) return new Map();
   const rows = await db.selectFrom('trial').select(['key', 'status']).where('key', 'in', keys).execute();
   return new Map(rows.map(({ key, status }) => [key, status]));
+}
+
+/** In the order they were asked for, each once. A package holds test data and answers: it is for those who manage. */
+export async function ownPids(db: Database, viewer: Viewer, pids: number[]): Promise<number[]> {
+  if (pids.length === 0) return [];
+  const rows = await db
+    .selectFrom('problem')
+    .select(['id', 'problemId', 'auth', 'gid', 'authorUid'])
+    .where('id', 'in', pids)
+    .execute();
+  const foreign = rows.find(row => !problemPolicy.manage(viewer, inTheBank, row));
+  if (foreign) fail('transfer.notYours', { name: foreign.problemId });
+  const known = new Set(rows.map(({ id }) => id));
+  return [...new Set(pids)].filter(pid => known.has(pid));
 }

@@ -11,6 +11,7 @@ import { caseFiles } from '../problem/store/case-files.ts';
 import { casesOf, type StoredCase, storeCases } from '../problem/store/test-data.ts';
 import { checkCode } from '../submission/submit.ts';
 import { fileIoOf, limitsOf } from '../submission/task.ts';
+import { checkLanguageKnown, storedSettings } from './queries.ts';
 import { findTrial } from './trial.ts';
 
 type Draft = z.output<(typeof startAnswerRun)['body']>;
@@ -20,7 +21,7 @@ type Task = z.output<typeof judgeTask>;
 export async function answerTask(site: Site, uid: string, draft: Draft): Promise<Task> {
   checkCode(draft.code);
   await checkLanguageKnown(site, draft.language);
-  const stored = await storedSettings(site, draft.pid ?? undefined);
+  const stored = draft.pid ? await storedSettings(site, draft.pid) : newProblem;
   checkLimits(draft.problem, stored);
   const { isFileIO, ...given } = draft.problem;
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -34,26 +35,7 @@ export async function answerTask(site: Site, uid: string, draft: Draft): Promise
   return taskOf(draft, settings, cases);
 }
 
-type Settings = Awaited<ReturnType<typeof storedSettings>>;
-
-async function storedSettings({ db }: Site, pid: number | undefined) {
-  if (pid === undefined) return newProblem;
-  const row = await db
-    .selectFrom('problem')
-    .select(['problemId', 'type', 'judgeMode', 'judgeCaseMode', 'timeLimit', 'memoryLimit', 'stackLimit'])
-    .select([
-      'difficulty',
-      'isRemoveEndBlank',
-      'isFileIo',
-      'ioReadFileName',
-      'ioWriteFileName',
-      'caseVersion',
-    ])
-    .select(['userExtraFile', 'judgeExtraFile', 'spjCode', 'spjLanguage'])
-    .where('id', '=', pid)
-    .executeTakeFirst();
-  return row ?? fail('problem.unknown');
-}
+type Settings = Awaited<ReturnType<typeof storedSettings>> | typeof newProblem;
 
 const noText = null as string | null;
 const newProblem = {
@@ -119,19 +101,6 @@ function taskOf({ language, code }: Draft, settings: Settings, cases: StoredCase
 }
 
 const filesOf = (json: string | null) => (json ? (readExtraFiles(json) ?? {}) : {});
-
-/** Any language a judge has: an answer may be written in one that solvers are not offered. */
-async function checkLanguageKnown({ db }: Site, name: string): Promise<void> {
-  const known = await db
-    .selectFrom('language')
-    .select('id')
-    .where('name', '=', name)
-    .where('oj', '=', 'ME')
-    .where('isSpj', '=', false)
-    .where('contentType', '<>', '')
-    .executeTakeFirst();
-  if (!known) fail('problem.languageUnknown', { name });
-}
 
 export async function readAnswerRun(site: Site, uid: string, key: string): Promise<AnswerRun> {
   const { status, progress, result, task } = await findTrial(site, uid, 'answer', key);

@@ -4,7 +4,7 @@ import { adminRoles } from '#core/role.ts';
 import type { Database } from '#server/database/connect.ts';
 import { anyTextHolds, anyTextReads } from '#server/database/text-search.ts';
 import { pageOfFound, pageOfRows } from '#server/http/page.ts';
-import { accountNameKey } from '../account/names.ts';
+import { accountNameKey } from '../account/queries/names.ts';
 
 interface ListQuery {
   currentPage: number;

@@ -3,13 +3,13 @@ import { pick } from '#core/pick.ts';
 import { ceremonyTime } from '#core/scoreboard/ceremony-time.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import type { ContestStanding } from '#core/standing.ts';
-import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
 import { pausesOf } from '../day/queries/pauses.ts';
 import { problemsOfContest } from '../queries.ts';
 import type { Board } from './board.ts';
 import { type FoldedContest, secondIn } from './fold.ts';
+import { contestOfCeremony, submissionsInTime } from './queries/ceremony.ts';
 
 /** What the ceremony is played from. There is one for an ACM contest with a seal, once it has ended. */
 export async function ceremonyInfo(db: Database, standing: ContestStanding): Promise<ScrollBoardInfo> {
@@ -39,21 +39,7 @@ export async function ceremonySubmissions(
   const contest = await sealedContest(db, standing);
   const stars = new Set(removeStar ? contest.starAccount : []);
   const shown = new Set(rows.map(({ uid }) => uid));
-  const made = await db
-    .selectFrom('submission')
-    .innerJoin('contestProblem', join =>
-      join
-        .onRef('contestProblem.cid', '=', 'submission.cid')
-        .onRef('contestProblem.pid', '=', 'submission.pid'),
-    )
-    .select(['submission.uid', 'submission.username'])
-    .select(['submitId', 'submission.status', 'submitTime', 'contestProblem.displayId'])
-    .where('submission.cid', '=', standing.id)
-    .where('submitTime', '>=', standing.startTime)
-    .where('submitTime', '<', standing.endTime)
-    .where('submission.status', '<>', Status.Cancelled)
-    .orderBy('submitId', 'desc')
-    .execute();
+  const made = await submissionsInTime(db, standing);
   return made
     .filter(({ uid, username }) => shown.has(uid) && !stars.has(username))
     .map(one => ({
@@ -64,12 +50,7 @@ export async function ceremonySubmissions(
 }
 
 async function sealedContest(db: Database, { id, phase }: ContestStanding) {
-  const contest = await db
-    .selectFrom('contest')
-    .select(['id', 'title', 'type', 'startTime', 'endTime', 'sealRank', 'sealRankTime', 'rankShowName'])
-    .select(['starAccount', 'awardType', 'awardConfigList'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const contest = await contestOfCeremony(db, id);
   const { sealRank, sealRankTime } = contest;
   if (!ruleOf(contest).hasCeremony || !sealRank || sealRankTime === null || phase !== 'ended')
     return fail('contest.noCeremony');

@@ -3,7 +3,7 @@ import { mentionedNames } from '#core/mention.ts';
 import { nameKey } from '#core/person-name.ts';
 import { groupLevel } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
-import { accountNameKey } from '#server/features/account/names.ts';
+import { accountNameKey } from '#server/features/account/queries/names.ts';
 
 export interface Mentioned {
   uid: string;

@@ -1,0 +1,41 @@
+import type { ContestTimes } from '#core/contest-clock.ts';
+import { statement } from '#server/database/statement.ts';
+
+/** Each contest once, with all who asked for it. */
+export const contestsFor = statement<ContestRow & { people: MetPerson[] }>(`
+  select id, uid, gid, type, auth, visible, start_time, end_time, allow_end_submit, open_rank, seal_rank,
+    seal_rank_time, auto_real_rank, open_account_limit, account_limit_rule, paused_at, one_session, runners, gmt_modified,
+    coalesce(version, 0) as version, coalesce(epoch, 0) as epoch, now() as now,
+    (select json_agg(json_build_array(
+      viewer,
+      exists (select from contest_register where contest_register.cid = contest.id and contest_register.uid = viewer),
+      case when one_session then (
+        select session.id from session where session.uid = viewer and expires_at > now()
+        order by session.gmt_create desc, session.id limit 1
+      ) end
+    )) from unnest((select $1::integer[]), (select $2::text[])) as asked (cid, viewer) where asked.cid = contest.id) as people
+  from contest left join contest_board on contest_board.cid = id where id = any ((select $1::integer[])::integer[])`);
+
+export interface ContestRow extends ContestTimes {
+  id: number;
+  uid: string | null;
+  gid: number | null;
+  type: number;
+  auth: number;
+  visible: boolean;
+  allowEndSubmit: boolean;
+  openRank: boolean;
+  openAccountLimit: boolean;
+  accountLimitRule: string;
+  pausedAt: string | null;
+  oneSession: boolean;
+  runners: string[];
+  /** of its board */
+  version: number;
+  epoch: number;
+  gmtModified: string;
+  /** the time of the database */
+  now: string;
+}
+
+export type MetPerson = [viewer: string, isRegistered: boolean, newestSession: string | null];
