@@ -8,7 +8,7 @@ import { exportPackage, previewExport } from '#server/features/transfer/export.t
 import type { User } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { dataFolder } from './config.ts';
-import { withSiteStores } from './site-database.ts';
+import { commandAtSite } from './site-database.ts';
 
 const usage = `Usage: acorn export FILE PROBLEM... [options]
        acorn export FILE --all [options]
@@ -36,14 +36,8 @@ interface Options {
 const owner: User = { uid: '', username: '', role: superAdmin, sessionId: '' };
 
 /** `export FILE PROBLEM…`: a package of problems. */
-export async function exportProblems(args: string[]): Promise<number> {
-  const options = readOptions(args);
-  if (!options) {
-    process.stderr.write(usage);
-    return 2;
-  }
-  return withSiteStores(options.folder, site => run(site, options));
-}
+export const exportProblems = (args: string[]): Promise<number> =>
+  commandAtSite(readOptions(args), usage, run);
 
 function readOptions(args: string[]): Options | undefined {
   try {

@@ -15,7 +15,7 @@ import { isPackageFault, plannedProblems } from '#server/features/transfer/readi
 import { saidOf, say } from '#server/features/transfer/sentences.ts';
 import type { Site } from '#server/site.ts';
 import { dataFolder } from './config.ts';
-import { withSiteStores } from './site-database.ts';
+import { commandAtSite } from './site-database.ts';
 
 const usage = `Usage: acorn import FILE... [options]
 
@@ -41,14 +41,8 @@ interface Options {
 }
 
 /** `import FILE…`: says what the packages would do, asks, and does it. */
-export async function importProblems(args: string[]): Promise<number> {
-  const options = readOptions(args);
-  if (!options) {
-    process.stderr.write(usage);
-    return 2;
-  }
-  return withSiteStores(options.folder, site => run(site, options));
-}
+export const importProblems = (args: string[]): Promise<number> =>
+  commandAtSite(readOptions(args), usage, run);
 
 function readOptions(args: string[]): Options | undefined {
   try {

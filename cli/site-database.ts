@@ -46,3 +46,14 @@ export const withSiteStores = <T>(
       await close();
     }
   });
+
+/** Does what a command was told to at its site; one that was told nonsense says how it is used. */
+export async function commandAtSite<Options extends { folder: string }>(
+  options: Options | undefined,
+  usage: string,
+  run: (site: Pick<Site, 'db' | 'blobs'>, options: Options) => Promise<number>,
+): Promise<number> {
+  if (options) return withSiteStores(options.folder, site => run(site, options));
+  process.stderr.write(usage);
+  return 2;
+}

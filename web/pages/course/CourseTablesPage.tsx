@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { ActionIcon, Switch } from '@mantine/core';
 import { IconListNumbers, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type CourseTable,
@@ -13,18 +12,17 @@ import { pageSize } from '#core/limits.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { Clamped } from '#web/components/Clamped.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
-import { PagedList } from '#web/components/PagedList.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { RemoveButton } from '#web/components/RemoveButton.tsx';
-import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { StateTag } from '#web/components/StateTag.tsx';
 import { UserAvatar } from '#web/components/UserAvatar.tsx';
 import { useGroup } from '../group/group.tsx';
 import { useWords } from '../learning/address.ts';
-import { LearningTools } from '../learning/LearningTools.tsx';
+import { LearningList } from '../learning/LearningList.tsx';
 import { useManaging } from '../learning/managing.ts';
 import { TableDialog } from '../learning/TableDialog.tsx';
+import { useEdited } from '../learning/useEdited.ts';
 import { studyPath } from './address.ts';
 import styles from './Course.module.css';
 
@@ -33,31 +31,26 @@ export default function CourseTablesPage() {
   const { t } = useTranslation('course');
   const { gid, isTeacher } = useGroup();
   const words = useWords(gid);
-  const { keyword, currentPage, source, isOwn, go } = words;
+  const { keyword, currentPage, source, isOwn } = words;
   const limit = pageSize.lessons;
   const [isManaging, setManaging] = useManaging('courseTable', gid);
   const managing = isManaging && isOwn;
-  const [edited, setEdited] = useState<CourseTable | 'new'>();
   const answer = useAnswer(
     getCourseTables,
     { gid: source, currentPage, limit, keyword, status: managing ? undefined : 1 },
     { keepPrevious: true, staleTimeMs: 0 },
   );
+  const editing = useEdited<CourseTable>(() => answer.refetch(), setManaging);
   return (
     <Panel flush>
-      <LearningTools
+      <LearningList
         words={words}
         searchLabel={t('table.keyword')}
         createLabel={t('table.create')}
         manage={{ label: t('manage'), checked: managing, onChange: setManaging }}
-        onCreate={() => setEdited('new')}
-      />
-      <PagedList
+        onCreate={() => editing.open('new')}
         answer={answer}
-        page={currentPage}
-        limit={limit}
-        onPage={currentPage => go({ keyword, currentPage, source })}
-        skeleton={<SkeletonRows rows={4} height={72} />}
+        rowHeightPx={72}
         empty={
           <EmptyState
             title={t(keyword ? 'table.noMatch' : 'table.none')}
@@ -74,7 +67,7 @@ export default function CourseTablesPage() {
                   <Manage
                     table={table}
                     gid={gid}
-                    onEdit={() => setEdited(table)}
+                    onEdit={() => editing.open(table)}
                     onChange={() => answer.refetch()}
                   />
                 )}
@@ -82,19 +75,14 @@ export default function CourseTablesPage() {
             ))}
           </ul>
         )}
-      </PagedList>
-      {edited && (
+      </LearningList>
+      {editing.isOpen && (
         <TableDialog
-          title={t(edited === 'new' ? 'table.create' : 'table.edit')}
+          title={t(editing.isNew ? 'table.create' : 'table.edit')}
           save={saveCourseTable}
-          table={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-          onSaved={() => {
-            setEdited(undefined);
-            // a new one is a draft, which is listed only there
-            if (edited === 'new') setManaging(true);
-            answer.refetch();
-          }}
+          table={editing.row}
+          onClose={editing.close}
+          onSaved={editing.saved}
         />
       )}
     </Panel>

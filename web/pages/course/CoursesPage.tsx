@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CourseRow, getCourseList } from '#core/contract/course.ts';
 import { pageSize } from '#core/limits.ts';
@@ -11,6 +10,7 @@ import { useGroup } from '../group/group.tsx';
 import { useWords } from '../learning/address.ts';
 import { LearningTools } from '../learning/LearningTools.tsx';
 import { useManaging } from '../learning/managing.ts';
+import { useEdited } from '../learning/useEdited.ts';
 import { studyPath } from './address.ts';
 import { CourseDialog } from './CourseDialog.tsx';
 import { useCourseColumns } from './columns.tsx';
@@ -23,7 +23,6 @@ export default function CoursesPage() {
   const words = useWords(gid);
   const { keyword, currentPage, source, isOwn, go } = words;
   const [managing, setManaging] = useManaging('course', gid);
-  const [edited, setEdited] = useState<CourseRow | 'new'>();
   const limit = pageSize.lessons;
   const manages = managing && isOwn;
   const answer = useAnswer(
@@ -31,10 +30,11 @@ export default function CoursesPage() {
     { gid: source, currentPage, limit, keyword, status: manages ? undefined : 1 },
     { keepPrevious: true, staleTimeMs: 0 },
   );
+  const editing = useEdited<CourseRow>(() => answer.refetch(), setManaging);
   const columns = useCourseColumns({
     gid,
     manages,
-    onEdit: setEdited,
+    onEdit: editing.open,
     onChange: () => answer.refetch(),
   });
   return (
@@ -44,7 +44,7 @@ export default function CoursesPage() {
         searchLabel={t('list.keyword')}
         createLabel={t('list.create')}
         manage={{ label: t('manage'), checked: managing, onChange: setManaging }}
-        onCreate={() => setEdited('new')}
+        onCreate={() => editing.open('new')}
       />
       <PagedTable
         label={t('list.title')}
@@ -62,17 +62,8 @@ export default function CoursesPage() {
           />
         }
       />
-      {edited && (
-        <CourseDialog
-          course={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-          onSaved={() => {
-            setEdited(undefined);
-            // a new one is a draft, which is listed only there
-            if (edited === 'new') setManaging(true);
-            answer.refetch();
-          }}
-        />
+      {editing.isOpen && (
+        <CourseDialog course={editing.row} onClose={editing.close} onSaved={editing.saved} />
       )}
     </Panel>
   );

@@ -6,7 +6,7 @@ import { useGroup } from '../group/group.tsx';
 import type { useWords } from './address.ts';
 import { SourceChips } from './SourceChips.tsx';
 
-interface LearningToolsProps {
+export interface LearningToolsProps {
   words: ReturnType<typeof useWords>;
   searchLabel: string;
   createLabel: string;

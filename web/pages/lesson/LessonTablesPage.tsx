@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { ActionIcon, Switch } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   deleteLessonTable,
@@ -13,25 +12,23 @@ import { pageSize } from '#core/limits.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { Clamped } from '#web/components/Clamped.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
-import { PagedList } from '#web/components/PagedList.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { RemoveButton } from '#web/components/RemoveButton.tsx';
-import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { StateTag } from '#web/components/StateTag.tsx';
 import { useGroup } from '../group/group.tsx';
 import { useWords } from '../learning/address.ts';
-import { LearningTools } from '../learning/LearningTools.tsx';
+import { LearningList } from '../learning/LearningList.tsx';
 import { TableDialog } from '../learning/TableDialog.tsx';
+import { useEdited } from '../learning/useEdited.ts';
 import styles from './Lesson.module.css';
 
 export default function LessonTablesPage() {
   const { t } = useTranslation('lesson');
   const { gid } = useGroup();
   const words = useWords(gid);
-  const { keyword, currentPage, source, go } = words;
+  const { keyword, currentPage, source } = words;
   const limit = pageSize.lessons;
-  const [edited, setEdited] = useState<LessonTable | 'new'>();
   const deleting = useCall(deleteLessonTable);
   const saving = useCall(saveLessonTable);
   const answer = useAnswer(
@@ -39,24 +36,20 @@ export default function LessonTablesPage() {
     { gid: source, currentPage, limit, keyword },
     { keepPrevious: true, staleTimeMs: 0 },
   );
+  const editing = useEdited<LessonTable>(() => answer.refetch());
   const publish = async ({ id }: LessonTable, published: boolean) => {
     await saving.ask({ body: { id, status: published ? 1 : 0 } });
     answer.refetch();
   };
   return (
     <Panel flush>
-      <LearningTools
+      <LearningList
         words={words}
         searchLabel={t('table.keyword')}
         createLabel={t('table.create')}
-        onCreate={() => setEdited('new')}
-      />
-      <PagedList
+        onCreate={() => editing.open('new')}
         answer={answer}
-        page={currentPage}
-        limit={limit}
-        onPage={currentPage => go({ keyword, currentPage, source })}
-        skeleton={<SkeletonRows rows={4} height={56} />}
+        rowHeightPx={56}
         empty={
           <EmptyState
             title={t(keyword ? 'table.noMatch' : 'table.none')}
@@ -93,7 +86,7 @@ export default function LessonTablesPage() {
                       variant="subtle"
                       aria-label={t('list.editOf', { title: table.title })}
                       title={t('edit')}
-                      onClick={() => setEdited(table)}
+                      onClick={() => editing.open(table)}
                     >
                       <IconPencil size={17} />
                     </ActionIcon>
@@ -111,17 +104,14 @@ export default function LessonTablesPage() {
             ))}
           </ul>
         )}
-      </PagedList>
-      {edited && (
+      </LearningList>
+      {editing.isOpen && (
         <TableDialog
-          title={t(edited === 'new' ? 'table.create' : 'table.edit')}
+          title={t(editing.isNew ? 'table.create' : 'table.edit')}
           save={saveLessonTable}
-          table={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-          onSaved={() => {
-            setEdited(undefined);
-            answer.refetch();
-          }}
+          table={editing.row}
+          onClose={editing.close}
+          onSaved={editing.saved}
         />
       )}
     </Panel>
