@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
+import { groupLevel } from '#core/standing.ts';
 import type { Contest, StudyGroup, Training } from '../database/types.ts';
 import type { Site } from '../site.ts';
+import type { TestSite } from './site.ts';
 
 interface Person {
   uid: string;
@@ -92,4 +94,21 @@ export async function aTraining(
   for (const { uid } of registered)
     await site.db.insertInto('trainingRegister').values({ tid, uid }).execute();
   return tid;
+}
+
+/** A group with two who teach there besides its owner, one who learns, and somebody who is not in it. */
+export async function aTaughtGroup(site: TestSite) {
+  const [owner, teacher, colleague, pupil, outsider] = [
+    await site.aUser(),
+    await site.aUser(),
+    await site.aUser(),
+    await site.aUser(),
+    await site.aUser(),
+  ];
+  const gid = await aGroup(site, owner, {}, [
+    [teacher, groupLevel.admin],
+    [colleague, groupLevel.admin],
+    [pupil, groupLevel.member],
+  ]);
+  return { gid, owner, teacher, colleague, pupil, outsider };
 }

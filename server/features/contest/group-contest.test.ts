@@ -11,7 +11,7 @@ import * as contract from '#core/contract/group-contest.ts';
 import { getGroupProblems } from '#core/contract/group-problem.ts';
 import { getProblemDetail } from '#core/contract/problem.ts';
 import { getSubmissionList, submitProblem } from '#core/contract/submission.ts';
-import { aContest, aGroup, inMinutes } from '#server/testing/place.ts';
+import { aContest, aGroup, aTaughtGroup, inMinutes } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 
@@ -23,18 +23,7 @@ const plan = (minutes = 60) => ({
 });
 
 async function aClass(site: TestSite) {
-  const [owner, teacher, colleague, pupil, outsider] = [
-    await site.aUser(),
-    await site.aUser(),
-    await site.aUser(),
-    await site.aUser(),
-    await site.aUser(),
-  ];
-  const gid = await aGroup(site, owner, {}, [
-    [teacher, 4],
-    [colleague, 4],
-    [pupil, 3],
-  ]);
+  const { gid, owner, teacher, colleague, pupil, outsider } = await aTaughtGroup(site);
   const { body } = await teacher.call<{ cid: number }>(contract.createGroupContest, {
     body: { gid, ...plan() },
   });

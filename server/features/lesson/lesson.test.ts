@@ -25,7 +25,7 @@ import {
   uploadLessonPicture,
 } from '#core/contract/lesson.ts';
 import { keepPicture, publicUrl } from '#server/features/file/public-file.ts';
-import { aGroup } from '#server/testing/place.ts';
+import { aGroup, aTaughtGroup } from '#server/testing/place.ts';
 import { type TestUser, test } from '#server/testing/site.ts';
 import { cleanSlides } from './store/cleaning.ts';
 
@@ -44,18 +44,7 @@ const written = async (user: TestUser, body: object) =>
   (await user.call<{ id: number }>(saveLesson, { body: { ...texts, ...body } })).body.data!.id;
 
 test('a lesson is written by those who teach, and a draft is nowhere for learners', async ({ site }) => {
-  const [owner, teacher, other, pupil, outsider] = [
-    await site.aUser(),
-    await site.aUser(),
-    await site.aUser(),
-    await site.aUser(),
-    await site.aUser(),
-  ];
-  const gid = await aGroup(site, owner, {}, [
-    [teacher, 4],
-    [other, 4],
-    [pupil, 3],
-  ]);
+  const { gid, owner, teacher, colleague: other, pupil, outsider } = await aTaughtGroup(site);
   const status = async (user: TestUser, body: object) => (await user.call(saveLesson, { body })).body.status;
   expect(await status(pupil, { ...texts, groupId: gid })).toBe(403);
   expect(await status(teacher, { groupId: gid, title: 'Alone' })).toBe(400);

@@ -27,7 +27,7 @@ import {
 } from '#core/contract/training.ts';
 import { Status } from '#core/verdict.ts';
 import { settling } from '#server/features/submission/settle.ts';
-import { aGroup, aTraining } from '#server/testing/place.ts';
+import { aGroup, aTaughtGroup, aTraining } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestUser, test } from '#server/testing/site.ts';
 import { aSubmissionRow } from '#server/testing/submission.ts';
@@ -35,18 +35,7 @@ import { aSubmissionRow } from '#server/testing/submission.ts';
 test('admins of a group write its trainings, with problems of the bank and of the group alone', async ({
   site,
 }) => {
-  const [owner, teacher, colleague, pupil, outsider] = [
-    await site.aUser(),
-    await site.aUser(),
-    await site.aUser(),
-    await site.aUser(),
-    await site.aUser(),
-  ];
-  const gid = await aGroup(site, owner, {}, [
-    [teacher, 4],
-    [colleague, 4],
-    [pupil, 3],
-  ]);
+  const { gid, owner, teacher, colleague, pupil, outsider } = await aTaughtGroup(site);
   const elsewhere = await aGroup(site, outsider);
   const { id: category } = await site.site.db
     .insertInto('trainingCategory')
