@@ -8,13 +8,13 @@ import { changesBetween, fitForLog } from './fit.ts';
 
 export function databaseAuditLog(site: Pick<Site, 'db' | 'log'>): AuditLog {
   return {
-    async during(asked, work) {
+    async during(request, work) {
       try {
         const answer = await work();
-        await writeDown(site, asked);
+        await writeDown(site, request);
         return answer;
       } catch (error) {
-        if (asked.note.done) await writeDown(site, asked);
+        if (request.note.done) await writeDown(site, request);
         throw error;
       }
     },
@@ -36,9 +36,9 @@ export const auditedCalls = endpoints.filter(call => call.audited);
 const nameOf = new Map(auditedCalls.map(call => [callText(call), call.name]));
 
 /** The change is made by now: a log that cannot be written is a matter for the server's own log, not for the answer. */
-async function writeDown(site: Pick<Site, 'db' | 'log'>, asked: AuditedRequest): Promise<void> {
-  const { call, viewer, address, note } = asked;
-  const given = { ...(asked.query as object), ...without(asked.body, call.hidden) };
+async function writeDown(site: Pick<Site, 'db' | 'log'>, request: AuditedRequest): Promise<void> {
+  const { call, viewer, address, note } = request;
+  const given = { ...(request.query as object), ...without(request.body, call.hidden) };
   const sent = { ...given, ...(note.filename && { file: note.filename }) };
   const changes = note.after && changesBetween(note.before ?? {}, note.after);
   try {

@@ -17,7 +17,7 @@ export interface Sheet {
   rows: SheetCell[][];
 }
 
-export interface SheetAsked {
+export interface SheetRequest {
   contest: { title: string };
   problems: readonly { displayId: string; displayTitle: string; color: string | null }[];
   board: Board;
@@ -27,8 +27,8 @@ export interface SheetAsked {
   language: Language;
 }
 
-export function sheetOf(asked: SheetAsked): Sheet {
-  const { contest, board, problems, language, removeStar, isSealed } = asked;
+export function sheetOf(request: SheetRequest): Sheet {
+  const { contest, board, problems, language, removeStar, isSealed } = request;
   const say = inLanguage(language, boardFileWords);
   const results = resultSheets[ruleOf(board.contest).name];
   const rows = removeStar ? board.rows.filter(row => !row.isStar) : board.rows;
@@ -43,7 +43,7 @@ export function sheetOf(asked: SheetAsked): Sheet {
       ...problems.map(({ displayId, color }) => ({ text: displayId, background: color })),
     ],
     rows: rows.map(row => [
-      ...personCells(asked, row),
+      ...personCells(request, row),
       ...results.totals(row, say),
       ...problems.map(({ displayId }) => {
         const cell = row.cells.get(displayId);
@@ -53,7 +53,7 @@ export function sheetOf(asked: SheetAsked): Sheet {
   };
 }
 
-function personCells({ board, name }: SheetAsked, { uid, rank, award }: Row): SheetCell[] {
+function personCells({ board, name }: SheetRequest, { uid, rank, award }: Row): SheetCell[] {
   const { username, school, ...names } = board.people.get(uid)!;
   const shown = name === 'username' ? username : names[name] || username;
   return [
