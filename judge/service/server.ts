@@ -63,10 +63,10 @@ export function serverAt(address: string, key: string): Server {
           ? {}
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       };
-      const asked = request(new URL(path, address), { method, headers, agent, signal }, resolve);
-      asked.setTimeout(silenceMs, () => asked.destroy(new Error('the server says nothing')));
-      asked.once('error', reject);
-      asked.end(body);
+      const outgoing = request(new URL(path, address), { method, headers, agent, signal }, resolve);
+      outgoing.setTimeout(silenceMs, () => outgoing.destroy(new Error('the server says nothing')));
+      outgoing.once('error', reject);
+      outgoing.end(body);
     });
   const open = async (path: string, signal?: AbortSignal) => {
     const answer = await send('GET', path, undefined, signal);

@@ -9,13 +9,13 @@ export function batchedLookup<Key, Value>(
   let isLooking = false;
 
   const lookOnce = async () => {
-    const asked = waiting;
+    const batch = waiting;
     waiting = new Map();
     try {
-      const found = await look([...asked.keys()]);
-      for (const [key, { resolve }] of asked) resolve(found.get(key));
+      const found = await look([...batch.keys()]);
+      for (const [key, { resolve }] of batch) resolve(found.get(key));
     } catch (error) {
-      for (const { reject } of asked.values()) reject(error);
+      for (const { reject } of batch.values()) reject(error);
     }
   };
   const lookOn = async () => {
@@ -24,9 +24,9 @@ export function batchedLookup<Key, Value>(
     isLooking = false;
   };
   return key => {
-    const asked = waiting.get(key) ?? Promise.withResolvers<Value | undefined>();
-    waiting.set(key, asked);
+    const answer = waiting.get(key) ?? Promise.withResolvers<Value | undefined>();
+    waiting.set(key, answer);
     if (!isLooking) void lookOn();
-    return asked.promise;
+    return answer.promise;
   };
 }

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 
 /** Work that may take long, done beside the main thread: one thing after the other, each within a deadline. */
-export interface WorkerQueue<Asked, Answer> {
+export interface WorkerQueue<Message, Answer> {
   /** undefined when it took too long, or when it broke down over the work */
-  ask(asked: Asked, transfer?: ArrayBuffer[]): Promise<Answer | undefined>;
+  ask(message: Message, transfer?: ArrayBuffer[]): Promise<Answer | undefined>;
 }
 
 interface Task {
-  asked: unknown;
+  message: unknown;
   transfer: ArrayBuffer[];
   done(answer: unknown): void;
 }
@@ -24,7 +24,7 @@ const startMs = 60_000;
  * thread; whatever waits behind it is done by a new one. Memory is not bounded here: a thread that runs out of it takes
  * the process along, so whoever asks bounds what is asked for.
  */
-export function workerQueue<Asked, Answer>(file: URL, deadlineMs: number): WorkerQueue<Asked, Answer> {
+export function workerQueue<Message, Answer>(file: URL, deadlineMs: number): WorkerQueue<Message, Answer> {
   const waiting: Task[] = [];
   let worker: Worker | undefined;
   let current: Task | undefined;
@@ -72,12 +72,12 @@ export function workerQueue<Asked, Answer>(file: URL, deadlineMs: number): Worke
     }
     worker ??= start();
     count();
-    worker.postMessage(current.asked, current.transfer);
+    worker.postMessage(current.message, current.transfer);
   };
   return {
-    ask: (asked, transfer = []) =>
+    ask: (message, transfer = []) =>
       new Promise(resolve => {
-        waiting.push({ asked, transfer, done: answer => resolve(answer as Answer | undefined) });
+        waiting.push({ message, transfer, done: answer => resolve(answer as Answer | undefined) });
         next();
       }),
   };

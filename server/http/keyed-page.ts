@@ -32,14 +32,14 @@ export type Known = 'many' | 'all';
  */
 export async function keyedPage<Table extends keyof DB>(
   db: Database,
-  asked: PageQuery,
+  query: PageQuery,
   key: Key,
   counted: Rows<Table>,
   found: () => Rows<Table> = () => counted,
   known?: Known,
 ): Promise<KeyedPage<number>> {
-  const few = known ? undefined : await amongFew(db, asked, key, counted);
-  return few ?? pageOfMany(db, asked, key, counted, found(), known === 'all');
+  const few = known ? undefined : await amongFew(db, query, key, counted);
+  return few ?? pageOfMany(db, query, key, counted, found(), known === 'all');
 }
 
 /** The page in one question, where rows are so few that they are counted to the last. */

@@ -22,10 +22,10 @@ export async function sendRanged(reply: FastifyReply, file: RangedFile): Promise
   if (headers['if-none-match'] === etag) return reply.code(304).send();
   // A piece is only of use to whoever has the rest of the same content.
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
-  const asked = isSame ? rangeIn(headers.range, sizeBytes) : 'whole';
-  if (asked === 'beyond') return reply.code(416).header('content-range', `bytes */${sizeBytes}`).send();
-  const range = asked === 'whole' ? { start: 0, end: sizeBytes - 1 } : asked;
-  if (asked !== 'whole')
+  const wanted = isSame ? rangeIn(headers.range, sizeBytes) : 'whole';
+  if (wanted === 'beyond') return reply.code(416).header('content-range', `bytes */${sizeBytes}`).send();
+  const range = wanted === 'whole' ? { start: 0, end: sizeBytes - 1 } : wanted;
+  if (wanted !== 'whole')
     reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
   reply.header('content-length', range.end - range.start + 1);
   if (method === 'HEAD' || sizeBytes === 0) return reply.send(Readable.from([]));

@@ -50,11 +50,11 @@ export async function follow(
     }
   };
   const lookOnce = async () => {
-    const asked = [...due];
+    const batch = [...due];
     due.clear();
     heard = [];
-    const found = await topic.present(site, viewer, asked);
-    for (const key of asked) {
+    const found = await topic.present(site, viewer, batch);
+    for (const key of batch) {
       const present = found.get(key);
       clearTimeout(turns.get(key));
       if (present) {

@@ -29,15 +29,15 @@ export async function serveTopics(
         if (now?.role !== viewer.role) stream.end();
       }),
     );
-  const asked = [...keysByTopic(query.topics, topics)];
-  await Promise.all(asked.map(([topic, keys]) => follow({ site, viewer, stream }, topic, keys)));
+  const wanted = [...keysByTopic(query.topics, topics)];
+  await Promise.all(wanted.map(([topic, keys]) => follow({ site, viewer, stream }, topic, keys)));
   stream.send('ready', null);
 }
 
 /** A topic that this server does not know is left out: the page may be newer or older than the server. */
-function keysByTopic(asked: string, topics: Topic[]): Map<Topic, Set<string>> {
+function keysByTopic(list: string, topics: Topic[]): Map<Topic, Set<string>> {
   const found = new Map<Topic, Set<string>>();
-  for (const text of asked.split(',').slice(0, topicsMax)) {
+  for (const text of list.split(',').slice(0, topicsMax)) {
     const [name, key = '', ...rest] = text.split(':');
     const topic = topics.find(one => one.name === name);
     if (!topic || rest.length > 0) continue;

@@ -55,12 +55,12 @@ const invalidateAfter = ({ invalidates }: Question['endpoint']) => invalidates &
 /** Asks the server. Failures are shown to the user here, once; the caller only stops waiting. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  asked: CallOptions<E> = {},
+  options: CallOptions<E> = {},
 ): Promise<AnswerOf<E>> {
   const { token } = session.get();
-  const question = { endpoint, query: asked.query as object | undefined };
+  const question = { endpoint, query: options.query as object | undefined };
   try {
-    const response = await send(endpoint, asked, requestTimeoutMs);
+    const response = await send(endpoint, options, requestTimeoutMs);
     const answer = openEnvelope(await readEnvelope<AnswerOf<E>>(response), response.status);
     noteWorked(question);
     return answer;
@@ -68,8 +68,8 @@ export async function call<E extends Endpoint>(
     const isRefusal = error instanceof Failure && error.kind === 'refused';
     // Who is refused looks at a page of before, or has changed something by trying.
     if (isRefusal) invalidateAfter(endpoint);
-    const isQuiet = asked.silent || (asked.quiet && isRefusal);
-    throw isQuiet ? error : reported(error, question, token, asked.saysWhy);
+    const isQuiet = options.silent || (options.quiet && isRefusal);
+    throw isQuiet ? error : reported(error, question, token, options.saysWhy);
   }
 }
 
@@ -79,10 +79,10 @@ interface Download<E extends Endpoint> extends CallOptions<E> {
 }
 
 /** Saves a file. A download that answers JSON is a refusal that says why. */
-export async function download<E extends Endpoint>(endpoint: E, asked: Download<E> = {}): Promise<void> {
+export async function download<E extends Endpoint>(endpoint: E, options: Download<E> = {}): Promise<void> {
   const { token } = session.get();
   try {
-    const response = await send(endpoint, asked, asked.onProgress ? undefined : downloadTimeoutMs);
+    const response = await send(endpoint, options, options.onProgress ? undefined : downloadTimeoutMs);
     const isJson = response.headers.get('Content-Type')?.includes('json');
     if (!response.ok) openEnvelope(await readEnvelope(response), response.status);
     if (isJson) {
@@ -90,10 +90,10 @@ export async function download<E extends Endpoint>(endpoint: E, asked: Download<
       throw new Failure('file', response.status, msg ?? '');
     }
     const name = response.headers.get('Content-Disposition')?.split('filename=')[1];
-    const content = asked.onProgress ? counted(response, asked.onProgress) : response;
+    const content = options.onProgress ? counted(response, options.onProgress) : response;
     saveAs(await content.blob(), decodeURIComponent(name?.replaceAll('"', '') ?? 'download'));
   } catch (error) {
-    throw reported(error, { endpoint, query: asked.query as object | undefined }, token);
+    throw reported(error, { endpoint, query: options.query as object | undefined }, token);
   }
 }
 
@@ -110,12 +110,12 @@ function counted(response: Response, onProgress: (received: number) => void): Re
   return new Response(response.body?.pipeThrough(counter), { headers: response.headers });
 }
 
-async function send<E extends Endpoint>(endpoint: E, asked: CallOptions<E>, timeoutMs: number | undefined) {
-  const signals = [asked.signal ?? [], timeoutMs ? AbortSignal.timeout(timeoutMs) : []].flat();
-  const response = await fetch(address(endpoint, asked.query as object | undefined), {
+async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>, timeoutMs: number | undefined) {
+  const signals = [options.signal ?? [], timeoutMs ? AbortSignal.timeout(timeoutMs) : []].flat();
+  const response = await fetch(address(endpoint, options.query as object | undefined), {
     method: endpoint.method,
-    headers: headers(endpoint, asked.body !== undefined),
-    body: asked.upload ? form(endpoint, asked.upload) : JSON.stringify(asked.body),
+    headers: headers(endpoint, options.body !== undefined),
+    body: options.upload ? form(endpoint, options.upload) : JSON.stringify(options.body),
     signal: AbortSignal.any(signals),
   }).catch(error => {
     if (!isAbort(error)) noteFailure();

@@ -50,14 +50,15 @@ export const prefetch = <E extends Endpoint>(endpoint: E, query?: QueryOf<E>) =>
  */
 export function useCall<E extends Endpoint>(endpoint: E, onRefused?: (why: string) => void) {
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (asked: CallOptions<E>) => call(endpoint, onRefused ? { ...asked, quiet: true } : asked),
+    mutationFn: (options: CallOptions<E>) =>
+      call(endpoint, onRefused ? { ...options, quiet: true } : options),
   });
   const underWay = useRef(new Map<string, Promise<AnswerOf<E> | undefined>>());
-  const ask = (asked: CallOptions<E> = {}): Promise<AnswerOf<E> | undefined> => {
-    const key = JSON.stringify([asked.query, asked.body]);
-    const known = asked.upload ? undefined : underWay.current.get(key);
+  const ask = (options: CallOptions<E> = {}): Promise<AnswerOf<E> | undefined> => {
+    const key = JSON.stringify([options.query, options.body]);
+    const known = options.upload ? undefined : underWay.current.get(key);
     if (known) return known;
-    const answer = mutateAsync(asked).catch((error: unknown) => {
+    const answer = mutateAsync(options).catch((error: unknown) => {
       if (error instanceof Failure && error.kind === 'refused') onRefused?.(error.message);
       return undefined;
     });

@@ -24,19 +24,19 @@ interface Uploaded<E extends Endpoint> {
 }
 
 /** Sends a file that may be large: says how far it is, and stops when told to. Failures are shown here, once. */
-export async function upload<E extends Endpoint>(endpoint: E, asked: Uploaded<E>): Promise<AnswerOf<E>> {
+export async function upload<E extends Endpoint>(endpoint: E, uploaded: Uploaded<E>): Promise<AnswerOf<E>> {
   const { token } = session.get();
   // another file is another try, whatever else is asked with it
   const question = { endpoint, query: undefined };
   try {
-    const request = await sent(endpoint, asked);
+    const request = await sent(endpoint, uploaded);
     adoptToken(headersOf(request));
     const body = parseEnvelope<AnswerOf<E>>(request.responseText, request.status);
     const answer = openEnvelope(body, request.status);
     noteWorked(question);
     return answer;
   } catch (error) {
-    throw reported(withReason(error, asked.otherwise), question, token);
+    throw reported(withReason(error, uploaded.otherwise), question, token);
   }
 }
 

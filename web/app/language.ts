@@ -5,25 +5,25 @@ const savedKey = 'language';
 
 interface Hints {
   /** the query parameter `l` of the address, if there is one */
-  asked: string | null;
+  inAddress: string | null;
   saved: string | null;
   browser: string;
 }
 
-export function chooseLanguage({ asked, saved, browser }: Hints): Language {
-  if (asked !== null) return asked.toLowerCase() === 'zh-cn' ? 'zh-CN' : 'en-US';
+export function chooseLanguage({ inAddress, saved, browser }: Hints): Language {
+  if (inAddress !== null) return inAddress.toLowerCase() === 'zh-cn' ? 'zh-CN' : 'en-US';
   if (isLanguage(saved)) return saved;
   return browser.toLowerCase().startsWith('en') ? 'en-US' : 'zh-CN';
 }
 
 export function startingLanguage(): Language {
-  const asked = new URLSearchParams(location.search).get('l');
+  const inAddress = new URLSearchParams(location.search).get('l');
   const language = chooseLanguage({
-    asked,
+    inAddress,
     saved: localStorage.getItem(savedKey),
     browser: navigator.language,
   });
-  if (asked !== null) saveLanguage(language);
+  if (inAddress !== null) saveLanguage(language);
   return language;
 }
 

@@ -16,22 +16,22 @@ const lineBytesMax = 256 * 1024;
 export async function askForEvents(
   outside: Outside,
   url: URL,
-  asked: OutsideRequest,
+  request: OutsideRequest,
 ): Promise<AsyncGenerator<string>> {
   const answer = await outside
     .ask(url, {
       method: 'POST',
-      ...asked,
+      ...request,
       headers: {
         accept: 'text/event-stream',
         'content-type': 'application/json',
         'accept-encoding': 'identity',
-        ...asked.headers,
+        ...request.headers,
       },
     })
-    .catch(error => fromNetwork(error, asked.signal));
+    .catch(error => fromNetwork(error, request.signal));
   if (answer.status !== 200) throw await refusalOf(answer);
-  return dataLines(answer.body, asked.signal);
+  return dataLines(answer.body, request.signal);
 }
 
 /** The data of each event, in whatever pieces it arrives. */

@@ -5,10 +5,10 @@ export interface AiProvider {
   /** where it is asked, unless the owner names another address */
   url: string;
   /** The answer in pieces as they come. What goes wrong is thrown as `AiTrouble`. */
-  answer(asked: AiAsked): AsyncGenerator<AiPiece>;
+  answer(request: AiRequest): AsyncGenerator<AiPiece>;
 }
 
-export interface AiAsked {
+export interface AiRequest {
   outside: Outside;
   url: string;
   key: string;

@@ -10,7 +10,7 @@ import { lastSubmissionOf } from '../submission/queries.ts';
 import { withVisibleFacts } from '../submission/visible-facts.ts';
 import { aiPolicy } from './policy.ts';
 import { questionFor, systemPrompt } from './prompt.ts';
-import { type AiAsked, AiTrouble, type AiTroubleKind } from './provider.ts';
+import { type AiRequest, AiTrouble, type AiTroubleKind } from './provider.ts';
 import { type AiService, aiService } from './settings.ts';
 import { askerAt } from './standing.ts';
 import { charge, guessTokens, openPurse, type Purse, takeTurn } from './store/budget.ts';
@@ -47,26 +47,26 @@ interface Relay {
  */
 const desk = concurrencyLimit(3, 2_000);
 
-export async function relayAnswer(relay: Relay, asked: Question): Promise<void> {
-  await stream(await desk.during(() => prepare(relay, asked)));
+export async function relayAnswer(relay: Relay, request: Question): Promise<void> {
+  await stream(await desk.during(() => prepare(relay, request)));
 }
 
-async function prepare({ site, viewer, language, reply }: Relay, asked: Question): Promise<Telling> {
-  const { uid, standing, problem, settings } = await askerAt(site, viewer, asked.pid);
+async function prepare({ site, viewer, language, reply }: Relay, request: Question): Promise<Telling> {
+  const { uid, standing, problem, settings } = await askerAt(site, viewer, request.pid);
   const service = aiService(site, settings) ?? fail('ai.notAllowed');
-  const question = questionFor(asked.task, asked.query, language);
+  const question = questionFor(request.task, request.query, language);
   if (!question) fail('ai.emptyQuestion');
-  const code = asked.task === 'diagnose' ? await diagnosed(site, viewer, uid, asked) : asked;
+  const code = request.task === 'diagnose' ? await diagnosed(site, viewer, uid, request) : request;
   const purse = await openPurse(site, uid, standing, service.settings);
   const endTurn = await takeTurn(site, uid, answerSeconds + 10);
   try {
     const [conversation, said, told] = await Promise.all([
-      conversationOf(site.db, uid, asked.pid),
-      remembered(site.db, uid, asked.pid),
+      conversationOf(site.db, uid, request.pid),
+      remembered(site.db, uid, request.pid),
       systemPrompt(site, {
         viewer,
         uid,
-        pid: asked.pid,
+        pid: request.pid,
         isTeacher: aiPolicy.isTeacher(viewer, standing, problem.standing),
         language,
         settings: service.settings,
@@ -85,9 +85,9 @@ async function prepare({ site, viewer, language, reply }: Relay, asked: Question
 type Code = Pick<Question, 'code' | 'codeLanguage'>;
 
 /** What there is to diagnose: what stands in the editor, else what was submitted last. */
-async function diagnosed(site: Site, viewer: Viewer, uid: string, asked: Question): Promise<Code> {
-  const last = (await lastSubmissionOf(site.db, uid, asked.pid)) ?? fail('ai.notSubmitted');
-  if (asked.code?.trim()) return asked;
+async function diagnosed(site: Site, viewer: Viewer, uid: string, request: Question): Promise<Code> {
+  const last = (await lastSubmissionOf(site.db, uid, request.pid)) ?? fail('ai.notSubmitted');
+  if (request.code?.trim()) return request;
   const [seen] = await withVisibleFacts(site, viewer, [last]);
   if (!seen?.facts.has('code')) fail('ai.notSubmitted');
   return { code: last.code, codeLanguage: last.language };
@@ -101,8 +101,8 @@ interface Telling {
   endTurn: () => Promise<void>;
   conversation: Conversation;
   question: string;
-  told: Pick<AiAsked, 'system' | 'news'>;
-  messages: AiAsked['messages'];
+  told: Pick<AiRequest, 'system' | 'news'>;
+  messages: AiRequest['messages'];
   language: Language;
   reply: FastifyReply;
 }
@@ -172,7 +172,7 @@ function troubleIn(error: unknown, { log }: Site, signal: AbortSignal): AiTroubl
   return new AiTrouble('cut');
 }
 
-const sizeOf = (system: string, messages: AiAsked['messages']): number =>
+const sizeOf = (system: string, messages: AiRequest['messages']): number =>
   guessTokens(system + messages.map(({ content }) => content).join(''));
 
 /** The browser's end: lines of `data:`, and a signal for when nobody reads them any more. */

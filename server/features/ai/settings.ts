@@ -1,11 +1,12 @@
 import type { AiConfig } from '#core/contract/ai.ts';
 import type { Site } from '#server/site.ts';
 import type { SettingValues } from '../configuration/settings.ts';
-import type { AiAsked } from './provider.ts';
+import type { AiRequest } from './provider.ts';
 import { providers } from './providers/index.ts';
 
 /** The AI helper as the owner has set it, with what opens the service. */
-export interface AiService extends Pick<AiAsked, 'url' | 'key' | 'secret' | 'appId' | 'model' | 'maxTokens'> {
+export interface AiService
+  extends Pick<AiRequest, 'url' | 'key' | 'secret' | 'appId' | 'model' | 'maxTokens'> {
   provider: (typeof providers)['openai'];
   settings: SettingValues;
 }

@@ -19,13 +19,13 @@ interface CommentQuery {
 }
 
 /** A page of comments, each with its newest replies, or the one that a link leads to. */
-export async function readComments(site: Site, thread: Thread, asked: CommentQuery, reader: Reader) {
+export async function readComments(site: Site, thread: Thread, query: CommentQuery, reader: Reader) {
   const { viewer, language } = reader;
   const { db } = site;
   // Read before the rows: what is said in between is told once more rather than never.
   const known = await queries.newestIds(db, thread);
   const [rows, { total }] = await Promise.all([
-    pageRows(db, thread, asked, reader),
+    pageRows(db, thread, query, reader),
     queries.countComments(db, thread, viewer),
   ]);
   const ids = rows.map(({ id }) => id);
@@ -43,15 +43,15 @@ export async function readComments(site: Site, thread: Thread, asked: CommentQue
     ),
   );
   return {
-    commentList: pageOf(records, total, asked.currentPage, asked.limit),
+    commentList: pageOf(records, total, query.currentPage, query.limit),
     commentLikeMap: Object.fromEntries(liked.map(id => [id, true])),
     ...known,
     refusal: refusal ? inWords(refusal, language) : null,
   };
 }
 
-async function pageRows(db: Database, thread: Thread, asked: CommentQuery, { viewer }: Reader) {
-  const { currentPage, limit, comment } = asked;
+async function pageRows(db: Database, thread: Thread, query: CommentQuery, { viewer }: Reader) {
+  const { currentPage, limit, comment } = query;
   if (comment === undefined)
     return queries.commentsOf(db, thread, viewer, { limit, offset: (currentPage - 1) * limit });
   const found = await queries.commentOf(db, thread, viewer, comment);

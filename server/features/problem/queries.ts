@@ -156,17 +156,17 @@ export async function ownStatusesIn(
   pids: number[],
 ): Promise<Record<string, { status: number }>> {
   const { rows } = await sql<{ pid: number; status: number }>`
-    select asked.pid, case
-      when exists (select from group_cell where gid = ${gid} and uid = ${uid} and pid = asked.pid and solved_id is not null)
-        or (problem.gid is null and exists (select from solved where uid = ${uid} and pid = asked.pid))
+    select wanted.pid, case
+      when exists (select from group_cell where gid = ${gid} and uid = ${uid} and pid = wanted.pid and solved_id is not null)
+        or (problem.gid is null and exists (select from solved where uid = ${uid} and pid = wanted.pid))
       then ${Status.Accepted}::int
       else coalesce((
         select status from submission
-        where submission.uid = ${uid} and submission.pid = asked.pid and submission.cid = 0
+        where submission.uid = ${uid} and submission.pid = wanted.pid and submission.cid = 0
           and (submission.gid = ${gid} or (problem.gid is null and submission.gid is null))
         order by submit_id desc limit 1
       ), ${Status.NotSubmitted}::int) end as status
-    from unnest(${pids}::int[]) as asked (pid) left join problem on problem.id = asked.pid`.execute(db);
+    from unnest(${pids}::int[]) as wanted (pid) left join problem on problem.id = wanted.pid`.execute(db);
   return Object.fromEntries(rows.map(({ pid, status }) => [pid, { status }]));
 }
 
@@ -177,14 +177,14 @@ export async function ownStatuses(
   pids: number[],
 ): Promise<Record<string, { status: number }>> {
   const { rows } = await sql<{ pid: number; status: number }>`
-    select pid, case when exists (select from solved where solved.uid = ${uid} and solved.pid = asked.pid)
+    select pid, case when exists (select from solved where solved.uid = ${uid} and solved.pid = wanted.pid)
       then ${Status.Accepted}::int
       else coalesce((
         select status from submission
-        where submission.uid = ${uid} and submission.pid = asked.pid and ${inBank()}
+        where submission.uid = ${uid} and submission.pid = wanted.pid and ${inBank()}
         order by submit_id desc limit 1
       ), ${Status.NotSubmitted}::int) end as status
-    from unnest(${pids}::int[]) as asked (pid)`.execute(db);
+    from unnest(${pids}::int[]) as wanted (pid)`.execute(db);
   return Object.fromEntries(rows.map(({ pid, status }) => [pid, { status }]));
 }
 

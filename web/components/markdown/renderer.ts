@@ -65,7 +65,7 @@ function count() {
   clearTimeout(timer);
   const giveUp = () => {
     stop();
-    finish(asked => asked.resolve(asTyped(asked.text)));
+    finish(request => request.resolve(asTyped(request.text)));
   };
   timer = setTimeout(giveUp, isReady ? deadlineMs : loadMs);
 }
@@ -75,14 +75,14 @@ function start(): Worker {
   isReady = false;
   started.onmessage = () => {
     isReady = true;
-    started.onmessage = ({ data }: MessageEvent<string>) => finish(asked => asked.resolve(data));
+    started.onmessage = ({ data }: MessageEvent<string>) => finish(request => request.resolve(data));
     if (current) count();
   };
   started.onerror = event => {
     stop();
     // A text that the renderer fails on is shown as it was typed; without words it is the renderer that did not come.
-    finish(asked =>
-      event.message ? asked.resolve(asTyped(asked.text)) : asked.reject(new ChunkLoadError(event.type)),
+    finish(request =>
+      event.message ? request.resolve(asTyped(request.text)) : request.reject(new ChunkLoadError(event.type)),
     );
   };
   return started;
@@ -93,10 +93,10 @@ function stop() {
   worker = undefined;
 }
 
-function finish(tell: (asked: RenderRequest) => void) {
+function finish(tell: (request: RenderRequest) => void) {
   clearTimeout(timer);
-  const asked = current!;
+  const request = current!;
   current = undefined;
-  tell(asked);
+  tell(request);
   next();
 }

@@ -1,5 +1,5 @@
 import { askForEvents, pieceOf } from '../events.ts';
-import { type AiAsked, type AiProvider, AiTrouble } from '../provider.ts';
+import { type AiProvider, type AiRequest, AiTrouble } from '../provider.ts';
 
 interface Happening {
   event?: string;
@@ -16,11 +16,11 @@ interface Happening {
  */
 export const dify: AiProvider = {
   url: 'https://api.dify.ai/v1',
-  async *answer(asked) {
-    const lines = await ask(asked, asked.conversation).catch(error => {
-      if (!asked.conversation || !(error instanceof AiTrouble) || !/^HTTP 404\b/.test(error.message))
+  async *answer(request) {
+    const lines = await ask(request, request.conversation).catch(error => {
+      if (!request.conversation || !(error instanceof AiTrouble) || !/^HTTP 404\b/.test(error.message))
         throw error;
-      return ask(asked, null);
+      return ask(request, null);
     });
     for await (const line of lines) {
       const said = pieceOf<Happening>(line);
@@ -41,7 +41,7 @@ export const dify: AiProvider = {
 };
 
 function ask(
-  { outside, url, key, system, news, messages, person, signal, silenceMs }: AiAsked,
+  { outside, url, key, system, news, messages, person, signal, silenceMs }: AiRequest,
   conversation: string | null,
 ) {
   const question = messages.at(-1)!.content;

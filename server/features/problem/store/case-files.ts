@@ -17,12 +17,12 @@ interface NamedFiles {
 export async function caseFiles(
   db: Database,
   { uid, pid }: { uid: string; pid?: number },
-  asked: NamedFiles,
+  named: NamedFiles,
 ): Promise<CaseInput[]> {
-  const rows = asked.samples.map(row => ({
+  const rows = named.samples.map(row => ({
     ...row,
-    isText: row.isText ?? !asked.isUploadTestCase,
-    token: row.upload || (row.id ? undefined : asked.uploadTestcaseDir) || undefined,
+    isText: row.isText ?? !named.isUploadTestCase,
+    token: row.upload || (row.id ? undefined : named.uploadTestcaseDir) || undefined,
   }));
   const tokens = [...new Set(rows.flatMap(row => (row.isText ? [] : (row.token ?? []))))];
   const [uploads, stored] = await Promise.all([

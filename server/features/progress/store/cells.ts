@@ -50,18 +50,18 @@ export const countedHere = sql<boolean>`submission.cid = 0 and ${withVerdict()}`
 
 /** Sets cells to what the submissions say, whatever happened to them in whatever order. */
 export async function settleCells(transaction: Transaction<DB>, places: CellPlace[]): Promise<void> {
-  const asked = sql`unnest(
+  const changed = sql`unnest(
     ${places.map(({ gid }) => gid)}::int[], ${places.map(({ uid }) => uid)}::text[], ${places.map(({ pid }) => pid)}::int[]
-  ) as asked (gid, uid, pid)`;
+  ) as changed (gid, uid, pid)`;
   const settled = sql`
     with folded as (
-      select ${foldedCells} from ${asked}
-      join submission on submission.uid = asked.uid and submission.pid = asked.pid
-        and coalesce(submission.gid, 0) = asked.gid
+      select ${foldedCells} from ${changed}
+      join submission on submission.uid = changed.uid and submission.pid = changed.pid
+        and coalesce(submission.gid, 0) = changed.gid
       where ${countedHere} group by 1, 2, 3
     ), gone as (
-      delete from progress_cell cell using ${asked}
-      where cell.gid = asked.gid and cell.uid = asked.uid and cell.pid = asked.pid
+      delete from progress_cell cell using ${changed}
+      where cell.gid = changed.gid and cell.uid = changed.uid and cell.pid = changed.pid
         and not exists (
           select from folded where folded.gid = cell.gid and folded.uid = cell.uid and folded.pid = cell.pid
         )

@@ -24,18 +24,18 @@ async function settleCells(transaction: Transaction<DB>, settled: readonly Settl
   const cells = settled.filter(({ gid, cid }) => gid !== null && cid === 0);
   if (!cells.length) return;
   const keys = [...new Map(cells.map(one => [`${one.gid} ${one.uid} ${one.pid}`, one])).values()];
-  const asked = sql`unnest(${keys.map(({ gid }) => gid)}::int[], ${keys.map(({ uid }) => uid)}::text[],
-    ${keys.map(({ pid }) => pid)}::int[]) as asked (gid, uid, pid)`;
+  const changed = sql`unnest(${keys.map(({ gid }) => gid)}::int[], ${keys.map(({ uid }) => uid)}::text[],
+    ${keys.map(({ pid }) => pid)}::int[]) as changed (gid, uid, pid)`;
   // Results of one member take turns, with each other and with joining: each must see what the others wrote.
   await sql`
     select pg_advisory_xact_lock(gid, hashtext(uid))
-    from (select distinct gid, uid from ${asked} order by gid, uid) as people`.execute(transaction);
+    from (select distinct gid, uid from ${changed} order by gid, uid) as people`.execute(transaction);
   await sql`
-    with asked as (select asked.* from ${asked} join study_group on study_group.id = asked.gid),
+    with changed as (select changed.* from ${changed} join study_group on study_group.id = changed.gid),
     anew as (
-      select gid, uid, pid, ${foldedGroupCells} from submission join asked using (gid, uid, pid)
+      select gid, uid, pid, ${foldedGroupCells} from submission join changed using (gid, uid, pid)
       where cid = 0 and ${withVerdict()} group by gid, uid, pid
-    ), kept as (select group_cell.* from group_cell join asked using (gid, uid, pid)),
+    ), kept as (select group_cell.* from group_cell join changed using (gid, uid, pid)),
     step as (
       select coalesce(anew.gid, kept.gid) as gid, coalesce(anew.uid, kept.uid) as uid,
         coalesce(anew.pid, kept.pid) as pid, ${steps},
@@ -43,9 +43,9 @@ async function settleCells(transaction: Transaction<DB>, settled: readonly Settl
         coalesce(anew.oi_rank_score, 0) - coalesce(kept.oi_rank_score, 0) as points
       from anew full join kept using (gid, uid, pid)
     ), gone as (
-      delete from group_cell using asked
-      where group_cell.gid = asked.gid and group_cell.uid = asked.uid and group_cell.pid = asked.pid
-        and not exists (select from anew where anew.gid = asked.gid and anew.uid = asked.uid and anew.pid = asked.pid)
+      delete from group_cell using changed
+      where group_cell.gid = changed.gid and group_cell.uid = changed.uid and group_cell.pid = changed.pid
+        and not exists (select from anew where anew.gid = changed.gid and anew.uid = changed.uid and anew.pid = changed.pid)
     ), cells as (
       insert into group_cell (gid, uid, pid, ${groupCellColumns}) select gid, uid, pid, ${groupCellColumns} from anew
       on conflict (gid, uid, pid) do update set ${excluded}

@@ -34,20 +34,20 @@ interface ReadPackage {
 }
 
 /** HOJ's own call for its packages takes ours too: one layout, one reader. */
-const alike = (asked: TransferFormat, found: TransferFormat) =>
-  asked === found || (asked === 'hoj' && found === 'acorn') || (asked === 'acorn' && found === 'hoj');
+const alike = (wanted: TransferFormat, found: TransferFormat) =>
+  wanted === found || (wanted === 'hoj' && found === 'acorn') || (wanted === 'acorn' && found === 'hoj');
 
 export async function readPackage(
   files: PackageFiles,
   shelf: Shelf,
-  asked?: TransferFormat,
+  wanted?: TransferFormat,
 ): Promise<ReadPackage> {
   const top = topOf(files);
   for (const format of formats)
-    if ((asked === undefined || alike(asked, format.name)) && (await format.recognise(top)))
+    if ((wanted === undefined || alike(wanted, format.name)) && (await format.recognise(top)))
       return { format: format.name, problems: format.read(top, shelf) };
   if (top.files.length === 0) throw new PackageTrouble('package.empty');
-  throw asked
-    ? new PackageTrouble('package.otherFormat', { format: asked })
+  throw wanted
+    ? new PackageTrouble('package.otherFormat', { format: wanted })
     : new PackageTrouble('package.unknown');
 }
