@@ -12,7 +12,7 @@ import { auditFromShell } from '#server/features/audit/record.ts';
 import { applyProblem } from '#server/features/transfer/apply.ts';
 import type { Planned } from '#server/features/transfer/plan.ts';
 import { isPackageFault, plannedProblems } from '#server/features/transfer/reading.ts';
-import { saidOf, say } from '#server/features/transfer/sentences.ts';
+import { troubleOf, troubleText } from '#server/features/transfer/trouble.ts';
 import type { Site } from '#server/site.ts';
 import { dataFolder } from './config.ts';
 import { commandAtSite } from './site-database.ts';
@@ -113,7 +113,7 @@ async function readFile(site: Stores, file: string, format: TransferFormat | und
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     if (isMissing) return { found, fault: 'there is no such file' };
     if (!isPackageFault(error)) throw error;
-    return { found, fault: say(saidOf(error), 'en-US') };
+    return { found, fault: troubleText(troubleOf(error), 'en-US') };
   } finally {
     if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   }
@@ -133,8 +133,10 @@ function table(planned: Planned[]): string {
     shortened(title || place, 40),
     problem ? counted(problem.save.cases?.length ?? 0, 'case') : '',
     reason
-      ? say(reason, 'en-US')
-      : [changes.join(', '), ...new Set(notes.map(note => say(note, 'en-US')))].filter(Boolean).join('; '),
+      ? troubleText(reason, 'en-US')
+      : [changes.join(', '), ...new Set(notes.map(note => troubleText(note, 'en-US')))]
+          .filter(Boolean)
+          .join('; '),
   ]);
   const widths = [0, 1, 2, 3].map(at => Math.max(0, ...rows.map(row => width(row[at]!))));
   return rows
@@ -185,7 +187,7 @@ async function applyAll(site: Stores, work: Planned[], { visibility, files }: Op
     } catch (error) {
       if (!isPackageFault(error)) throw error;
       failed++;
-      console.error(`FAILED ${one.title}: ${say(saidOf(error), 'en-US')}`);
+      console.error(`FAILED ${one.title}: ${troubleText(troubleOf(error), 'en-US')}`);
     }
   }
   await auditFromShell(site.db, 'import', files.join(', ').slice(0, 500));

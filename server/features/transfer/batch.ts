@@ -16,7 +16,7 @@ import { introduceProblem } from './introduce.ts';
 import type { Planned } from './plan.ts';
 import { isPackageFault, plannedProblems } from './reading.ts';
 import { PackageTrouble } from './remarks.ts';
-import { type Said, saidOf } from './sentences.ts';
+import { type Trouble, troubleOf } from './trouble.ts';
 
 /** Keeps an upload, answers as soon as it is here, and has it read after that. */
 export async function startBatch(
@@ -119,7 +119,7 @@ async function readItems(
 
 async function failed(site: Site, id: string, error: unknown, progress: object = {}): Promise<void> {
   if (!isPackageFault(error)) site.log.error(error, `import ${id} is not read to its end`);
-  await setState(site.db, id, { ...progress, state: 'failed', failure: JSON.stringify(saidOf(error)) });
+  await setState(site.db, id, { ...progress, state: 'failed', failure: JSON.stringify(troubleOf(error)) });
 }
 
 /** Progress is written by the clock, not by the problem: a large one takes long, a thousand small ones do not. */
@@ -158,7 +158,7 @@ async function addItem(db: Database, batch: string, planned: Planned): Promise<v
       cases: cases.length,
       caseBytes: cases.reduce((sum, { input, output }) => sum + input.sizeBytes + output.sizeBytes, 0),
       problem: problem && JSON.stringify(problem),
-      reason: reason && JSON.stringify(reason satisfies Said),
+      reason: reason && JSON.stringify(reason satisfies Trouble),
       notes: JSON.stringify(notes),
     })
     .execute();
@@ -240,7 +240,7 @@ async function applyItem(site: Site, editor: User, json: string, visibility: Imp
     const notes = JSON.stringify([...problem.notes, ...remarks]);
     return { ...applied, notes, trials: JSON.stringify(trials) };
   } catch (error) {
-    const said = saidOf(error);
+    const said = troubleOf(error);
     if ('failure' in said && said.failure === 'server.unexpected')
       site.log.error(error, 'a problem is not imported');
     return { outcome: 'failed' as const, reason: JSON.stringify(said) };

@@ -12,7 +12,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { problemPolicy } from '../problem/policy.ts';
 import type { AnswerTrial } from './introduce.ts';
 import type { Remark } from './remarks.ts';
-import { type Said, say } from './sentences.ts';
+import { type Trouble, troubleText } from './trouble.ts';
 
 interface Paging {
   currentPage: number;
@@ -91,7 +91,11 @@ export async function batchNamed(db: Database, uid: string, id: string): Promise
 type BatchRow = Awaited<ReturnType<ReturnType<typeof batchesOf>['execute']>>[number];
 
 const presentBatch = ({ failure, counts, ...row }: BatchRow, language: Language): ImportBatch =>
-  ({ ...row, ...counts, failure: failure && say(JSON.parse(failure) as Said, language) }) as ImportBatch;
+  ({
+    ...row,
+    ...counts,
+    failure: failure && troubleText(JSON.parse(failure) as Trouble, language),
+  }) as ImportBatch;
 
 export async function pageOfItems(
   db: Database,
@@ -114,8 +118,8 @@ export async function pageOfItems(
     ...page,
     records: records.map(({ reason, notes, trials: _keys, ...row }, at) => ({
       ...(row as Omit<ImportItem, 'reason' | 'notes' | 'answers'>),
-      reason: reason && say(JSON.parse(reason) as Said, language),
-      notes: [...new Set((JSON.parse(notes) as Remark[]).map(note => say(note, language)))],
+      reason: reason && troubleText(JSON.parse(reason) as Trouble, language),
+      notes: [...new Set((JSON.parse(notes) as Remark[]).map(note => troubleText(note, language)))],
       answers: trials[at]!.map(({ language, key }) => ({ language, status: statuses.get(key) ?? null })),
     })),
   };

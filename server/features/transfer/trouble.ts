@@ -3,13 +3,13 @@ import type { Language } from '#server/http/language.ts';
 import { PackageTrouble, type Remark, sayRemark } from './remarks.ts';
 
 /** A remark about a package, or a failure of the catalogue; kept as JSON until it is known who reads it. */
-export type Said = Remark | { failure: FailureKey; values: Record<string, string | number> };
+export type Trouble = Remark | { failure: FailureKey; values: Record<string, string | number> };
 
-export function saidOf(error: unknown): Said {
+export function troubleOf(error: unknown): Trouble {
   if (error instanceof PackageTrouble) return error.remark;
   if (error instanceof ApiError) return { failure: error.key, values: error.values };
   return { failure: 'server.unexpected', values: {} };
 }
 
-export const say = (said: Said, language: Language): string =>
-  'failure' in said ? messageOf(said.failure, language, said.values) : sayRemark(said, language);
+export const troubleText = (trouble: Trouble, language: Language): string =>
+  'failure' in trouble ? messageOf(trouble.failure, language, trouble.values) : sayRemark(trouble, language);
