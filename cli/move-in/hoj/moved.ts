@@ -25,10 +25,14 @@ export async function moveHoj(
   const old = path.join(site.dataFolder, 'old');
   const { db, blobs } = site.site;
   const folders = { testcase: path.join(old, 'testcase'), files: path.join(old, 'file') };
-  const source = change(await hojSource(hoj, folders, { db, blobs, isDry: false }));
-  const move = await beginMove(db, source.name, 'Asia/Shanghai', 'move-in/hoj');
+  return moveFrom(site, change(await hojSource(hoj, folders, { db, blobs, isDry: false })));
+}
+
+export async function moveFrom(site: TestSite, source: Source): Promise<MovedReport> {
+  const { db } = site.site;
+  const move = await beginMove(db, source.name, 'Asia/Shanghai', `move-in/${source.name}`);
   await moveEverything({ db, source, move, progress: quiet });
-  const folder = path.join(site.dataFolder, 'move-in', 'hoj');
+  const folder = path.join(site.dataFolder, 'move-in', source.name);
   await makeReport({ db, source, move, folder });
   await endMove(db, source.name);
   return JSON.parse(readFileSync(path.join(folder, 'report.json'), 'utf8')) as MovedReport;
