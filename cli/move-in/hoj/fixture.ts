@@ -1,12 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import type { MySql } from '../driver.ts';
-import type { Row } from '../source.ts';
-
-/** Tables of a HOJ for tests, in the SQL engine that Node has: what the reader asks, both engines understand alike. */
-export interface FakeHoj extends MySql {
-  add(table: string, ...rows: Row[]): void;
-  run(sql: string): void;
-}
+import { type FakeTables, fakeTables } from '../fake-tables.ts';
 
 /** The tables that the reader looks at, with the columns that it names. */
 const columns: Record<string, string> = {
@@ -65,43 +57,5 @@ const columns: Record<string, string> = {
   reply: 'id comment_id from_uid to_uid content status gmt_create',
 };
 
-export function fakeHoj(): FakeHoj {
-  const db = new DatabaseSync(':memory:');
-  for (const [table, names] of Object.entries(columns))
-    db.exec(
-      `create table \`${table}\` (${names
-        .split(/\s+/)
-        .map(name => `\`${name}\``)
-        .join(', ')})`,
-    );
-  return {
-    async rows<T>(sql: string, values: unknown[] = []) {
-      if (sql.includes('information_schema')) return described() as T[];
-      const { text, bound } = expanded(sql, values);
-      return db.prepare(text).all(...bound) as T[];
-    },
-    async close() {},
-    add(table, ...rows) {
-      for (const row of rows) {
-        const names = Object.keys(row);
-        db.prepare(
-          `insert into \`${table}\` (${names.map(name => `\`${name}\``).join(', ')}) values (${names.map(() => '?').join(', ')})`,
-        ).run(...(Object.values(row) as SQLInputValue[]));
-      }
-    },
-    run: sql => db.exec(sql),
-  };
-}
-
-const described = () =>
-  Object.entries(columns).flatMap(([t, names]) => names.split(/\s+/).map(c => ({ t, c })));
-
-/** The driver of MySQL writes a list in the place of one question mark. */
-function expanded(sql: string, values: unknown[]): { text: string; bound: SQLInputValue[] } {
-  let at = 0;
-  const text = sql.replace(/\?/g, () => {
-    const value = values[at++];
-    return Array.isArray(value) ? value.map(() => '?').join(', ') || 'null' : '?';
-  });
-  return { text, bound: values.flat() as SQLInputValue[] };
-}
+export type FakeHoj = FakeTables;
+export const fakeHoj = (): FakeHoj => fakeTables(columns);

@@ -130,9 +130,9 @@ export async function* boardsOf(hustoj: Hustoj): AsyncGenerator<OldBoard> {
   for (const contest of await allOf(hustoj, 'contest', 'contest_id')) {
     const { start, end } = timesOf(contest, []);
     const rows = await hustoj.mysql.rows(
-      `select user_id, problem_id, result, timestampdiff(second, ?, in_date) as second from solution
+      `select user_id, problem_id, result, in_date from solution
        where contest_id = ? and in_date >= ? and in_date < ? and problem_id > 0 order by in_date, solution_id`,
-      [start, contest.contest_id, start, end],
+      [contest.contest_id, start, end],
     );
     const byCell = Map.groupBy(rows, row => `${uidOf(row.user_id)} ${String(row.problem_id)}`);
     const cells = [...byCell].flatMap(([key, tries]) => {
@@ -142,8 +142,19 @@ export async function* boardsOf(hustoj: Hustoj): AsyncGenerator<OldBoard> {
       const pass = tries.findIndex(({ result }) => Number(result) === 4);
       const before = pass < 0 ? tries : tries.slice(0, pass);
       const errorNum = before.filter(({ result }) => Number(result) >= 5 && Number(result) <= 10).length;
-      return [{ uid, cpid, isAC: pass >= 0, ACTime: pass < 0 ? 0 : Number(tries[pass]!.second), errorNum }];
+      return [
+        {
+          uid,
+          cpid,
+          isAC: pass >= 0,
+          ACTime: pass < 0 ? 0 : secondsBetween(start, tries[pass]!.in_date),
+          errorNum,
+        },
+      ];
     });
     if (cells.length > 0) yield { cid: Number(contest.contest_id), cells };
   }
 }
+
+const secondsBetween = (start: string, end: unknown): number =>
+  Math.floor((Date.parse(`${String(end)} UTC`) - Date.parse(`${start} UTC`)) / 1_000);
