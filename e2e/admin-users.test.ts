@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { patient, test, toast } from './browser.ts';
-import { aProblem, query } from './contests.ts';
+import { aWideProblem, query } from './contests.ts';
 import { ask, aUser, carrySession, root, signIn } from './people.ts';
 
 const table = (...rows: string[]) => ({
@@ -199,9 +199,7 @@ test('a link lets somebody choose a password that the administrator never sees',
 });
 
 test('no list is cut on a screen of 1024 pixels', async ({ visitor }) => {
-  const wide = await aProblem(String(Date.now()).padStart(50, 'W'), {
-    title: 'Donaudampfschifffahrtsgesellschaft'.repeat(3),
-  });
+  const wide = await aWideProblem();
   await query(`update problem set author = $2, modified_user = $2 where id = $1 returning id`, [
     wide,
     'WWWWWWWWWWWWWWWWWWWW',

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { onTestFinished } from 'vitest';
 import { here } from './here.ts';
 import { ask, root, signIn } from './people.ts';
 
@@ -73,4 +74,14 @@ export async function aProblem(problemId: string, given: object = {}): Promise<n
     token,
   );
   return (data as { pid: number }).pid;
+}
+
+/** A problem with a name as long and as unbreakable as they come, gone after the test: others look at the same lists. */
+export async function aWideProblem(): Promise<number> {
+  const title = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
+  const pid = await aProblem(String(Date.now()).padStart(50, 'W'), { title });
+  onTestFinished(async () => {
+    await query('delete from problem where id = $1', [pid]);
+  });
+  return pid;
 }

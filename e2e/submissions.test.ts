@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { patient, test, toast } from './browser.ts';
+import { aWideProblem, query } from './contests.ts';
 import { ask, carrySession, root } from './people.ts';
 import { aSolver, openProblem, sum, writeCode } from './solving.ts';
 
@@ -135,6 +136,25 @@ test('a super admin rejudges, judges by hand and cancels', async ({ visitor }) =
   await page.goto('/status');
   const row = page.getByTestId(`row-${submitId}`);
   await row.waitFor();
+  await row.getByRole('button', { name: 'Rejudge' }).click();
+  await toast(page, 'Rejudge successfully');
+  await row.getByText('Wrong Answer').waitFor(judged);
+});
+
+test('whatever stands in a row, no column is cut between phone and desk', async ({ visitor }) => {
+  const pid = await aWideProblem();
+  await query(
+    `insert into submission (cid, cpid, pid, display_pid, uid, username, ip, language, code, length, status, score, time,
+       memory, is_manual)
+     select 0, 0, problem.id, problem.problem_id, account.uid, $2, '::1', $3, '', 12345, 2, 100, 123456, 1234567, true
+     from problem, account where problem.id = $1 and account.username = 'root' returning submit_id as id`,
+    [pid, 'W'.repeat(20), 'GNU G++20 13.2 (64 bit, winlibs)'],
+  );
+  const context = await visitor();
+  await carrySession(context, root());
+  const page = await context.newPage();
+  await page.goto('/status');
+  await page.getByText('WWWWW').first().waitFor();
   for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     const cut = await page
@@ -142,9 +162,6 @@ test('a super admin rejudges, judges by hand and cancels', async ({ visitor }) =
       .evaluate(({ scrollWidth, parentElement }) => scrollWidth - parentElement!.clientWidth);
     expect(cut, `columns cut at ${width}`).toBeLessThanOrEqual(0);
   }
-  await row.getByRole('button', { name: 'Rejudge' }).click();
-  await toast(page, 'Rejudge successfully');
-  await row.getByText('Wrong Answer').waitFor(judged);
 });
 
 test('an ordinary user is offered none of it', async ({ visitor }) => {
