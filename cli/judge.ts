@@ -27,7 +27,7 @@ export async function judge(args: string[]): Promise<number> {
     throw new Error(`Not a number of slots: ${values.slots}`);
   const folder = dataFolder(values.data);
   refuseForeignFolder(folder);
-  const stop = Promise.race([stopSignal().asked, ...(values.attached ? [inputClosed()] : [])]);
+  const stop = Promise.race([stopSignal().requested, ...(values.attached ? [inputClosed()] : [])]);
   const starting = startJudge({
     server,
     key,

@@ -23,7 +23,7 @@ export async function start(args: string[]): Promise<number> {
   await using started = new AsyncDisposableStack();
   try {
     await startServices(config, started, stop.signal);
-    await stop.asked;
+    await stop.requested;
   } catch (error) {
     if (!stop.signal.aborted) throw error;
   }

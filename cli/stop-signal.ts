@@ -1,13 +1,13 @@
 export interface StopSignal {
   /** aborted as soon as somebody asks */
   signal: AbortSignal;
-  asked: Promise<void>;
+  requested: Promise<void>;
 }
 
 /** The first SIGTERM or SIGINT asks to stop; a second one ends the process at once. */
 export function stopSignal(): StopSignal {
   const stopping = new AbortController();
-  const asked = new Promise<void>(resolve => {
+  const requested = new Promise<void>(resolve => {
     for (const name of ['SIGTERM', 'SIGINT'] as const)
       process.on(name, () => {
         if (stopping.signal.aborted) process.exit(130);
@@ -15,5 +15,5 @@ export function stopSignal(): StopSignal {
         resolve();
       });
   });
-  return { signal: stopping.signal, asked };
+  return { signal: stopping.signal, requested };
 }

@@ -46,7 +46,7 @@ export type Comment = z.output<typeof comment>;
 
 /** A discussion or a contest: where comments stand. */
 const thread = { did: id.nullish(), cid: id.nullish() };
-const asked = { did: id.optional(), cid: id.optional() };
+const threadQuery = { did: id.optional(), cid: id.optional() };
 
 export const getComments = endpoint({
   method: 'GET',
@@ -55,7 +55,7 @@ export const getComments = endpoint({
     'Comments under a discussion (`did`) or in a contest (`cid`), the most liked first, then the newest. With `comment` only that one',
   who: 'any',
   within: { contest: 'query.cid?' },
-  query: { ...paging(20), ...asked, comment: id.optional() },
+  query: { ...paging(20), ...threadQuery, comment: id.optional() },
   answer: z.object({
     commentList: pageOf(comment),
     /** of these comments, those that the viewer likes */
@@ -85,7 +85,7 @@ export const getNewestComments = endpoint({
   summary: 'The newest comments and replies there, for pages without a stream',
   who: 'any',
   within: { contest: 'query.cid?' },
-  query: asked,
+  query: threadQuery,
   answer: newestComments,
 });
 

@@ -188,7 +188,7 @@ export const paging = (limit = 10) => ({
     .min(1)
     .catch(limit)
     .default(limit)
-    .transform(asked => Math.min(asked, 300)),
+    .transform(limit => Math.min(limit, 300)),
 });
 
 /** A page of a long list, with the ids that the pages beside it are asked for with: null where there is none. */

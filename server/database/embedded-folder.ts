@@ -21,7 +21,7 @@ const orphanShowsWithinMs = 5_000;
  */
 export async function takeFolder(folder: DataFolder): Promise<FileLock> {
   const file = path.join(folder.data, '..', 'lock');
-  const asked = new Set<number>();
+  const stopped = new Set<number>();
   for (let deadline = Date.now() + orphanShowsWithinMs; ; await sleep(100)) {
     const lock = tryLock(file);
     const postmaster = runningPostmaster(folder);
@@ -38,8 +38,8 @@ export async function takeFolder(folder: DataFolder): Promise<FileLock> {
           : `Another PostgreSQL is at work on ${folder.data} where it cannot be seen from here, such as in another container: stop it first`,
       );
     }
-    if (postmaster && !asked.has(postmaster)) {
-      asked.add(postmaster);
+    if (postmaster && !stopped.has(postmaster)) {
+      stopped.add(postmaster);
       deadline = Date.now() + orphanEndsWithinMs;
       process.kill(postmaster, 'SIGINT');
     }

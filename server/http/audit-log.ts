@@ -3,7 +3,7 @@ import type { User } from './viewer.ts';
 
 export interface AuditLog {
   /** Does what was asked and writes down that it was done. */
-  during<T>(asked: AuditedRequest, work: () => Promise<T>): Promise<T>;
+  during<T>(request: AuditedRequest, work: () => Promise<T>): Promise<T>;
 }
 
 export interface AuditedRequest {

@@ -16,7 +16,7 @@ import { isPrivateAddress } from './private-address.ts';
  * at each of them and asks again, through this door.
  */
 export interface Outside {
-  ask(address: URL, asked?: OutsideRequest): Promise<OutsideAnswer>;
+  ask(address: URL, request?: OutsideRequest): Promise<OutsideAnswer>;
   /** what a connection that is not a plain request is made with, such as a websocket; fails for an address that is refused */
   way(address: URL): Way;
 }

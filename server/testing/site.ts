@@ -23,7 +23,10 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export type Caller = <T = Record<string, unknown>>(call: Endpoint, asked?: CallOptions) => Promise<Reply<T>>;
+export type Caller = <T = Record<string, unknown>>(
+  call: Endpoint,
+  options?: CallOptions,
+) => Promise<Reply<T>>;
 
 export interface TestUser {
   uid: string;

@@ -18,7 +18,7 @@ export function usePicking<Filters extends object>(first: Filters, sizes?: numbe
   const [limit, setLimit] = useState(sizes?.[0] ?? pageSize.lessons);
   return {
     filters,
-    asked: { ...filters, currentPage, limit },
+    query: { ...filters, currentPage, limit },
     filter: (next: Filters) => {
       setFilters(next);
       turnTo(1);
@@ -57,7 +57,7 @@ interface PickerDialogProps<Row, Answer>
   filters: ReactNode;
   /** what stands where there is nothing to choose from */
   none: string;
-  picking: Pick<ReturnType<typeof usePicking<object>>, 'asked' | 'turnTo' | 'sizes' | 'resize'>;
+  picking: Pick<ReturnType<typeof usePicking<object>>, 'query' | 'turnTo' | 'sizes' | 'resize'>;
   answer: UseQueryResult<Answer>;
   pageOf: (answer: Answer) => { records: Row[]; total: number };
   onClose: () => void;
@@ -68,7 +68,7 @@ interface PickerDialogProps<Row, Answer>
 /** Things to choose from, found by words or filters and turned page by page. */
 export function PickerDialog<Row, Answer>(props: PickerDialogProps<Row, Answer>) {
   const { title, widthPx = 760, filters, none, picking, answer, pageOf, selectable, onClose } = props;
-  const { currentPage, limit } = picking.asked;
+  const { currentPage, limit } = picking.query;
   return (
     <Modal opened size={widthPx} title={title} onClose={onClose}>
       <div className={styles.picker}>

@@ -10,8 +10,8 @@ const columns = `submit_id, pid, display_pid, uid, username, submit_time, status
 /** Submissions with their cases, and the training they were made in. */
 export function submissions(hoj: Hoj): SubmissionTable {
   const { mysql } = hoj;
-  const chosen = (asked: string) =>
-    asked
+  const chosen = (condition: string) =>
+    condition
       .split(',')
       .map(name => name.trim())
       .filter(name => hoj.judgeColumns.has(name))

@@ -144,9 +144,9 @@ export async function repliesTo(
 ): Promise<ReplyRow[]> {
   if (!commentIds.length) return [];
   const { rows } = await sql<ReplyRow>`
-    select newest.* from unnest(${commentIds}::int[]) as asked (id) cross join lateral (
+    select newest.* from unnest(${commentIds}::int[]) as wanted (id) cross join lateral (
       select ${replyColumns} from reply ${joinSpeaker('reply', thread)} ${addressee}
-      where reply.comment_id = asked.id and ${seen('reply', thread, viewer)}
+      where reply.comment_id = wanted.id and ${seen('reply', thread, viewer)}
       order by reply.id desc limit ${each}
     ) as newest order by newest.id desc`.execute(db);
   return rows;

@@ -78,11 +78,11 @@ const keyOf = (viewer: string, cid: number) => `${cid} ${viewer}`;
 
 export const contestFinder = (db: Database): FindContest =>
   batchedLookup(async (keys: string[]) => {
-    const asked = keys.map(key => key.split(' ') as [cid: string, viewer: string]);
+    const pairs = keys.map(key => key.split(' ') as [cid: string, viewer: string]);
     const rows = await contestsFor(
       db,
-      asked.map(([cid]) => Number(cid)),
-      asked.map(([, viewer]) => viewer),
+      pairs.map(([cid]) => Number(cid)),
+      pairs.map(([, viewer]) => viewer),
     );
     const found = new Map<string, Found>();
     for (const { people, ...row } of rows)

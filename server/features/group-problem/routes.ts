@@ -25,8 +25,8 @@ export const groupProblemRoutes = [
     const mayLook = groupPolicy.enter(viewer, standing) || (await isGuest(db, viewer, standing.id));
     if (!mayLook) fail('group.notMember');
     // A guest sees what the group itself has, and nothing that others share with it.
-    const asked = groupPolicy.enter(viewer, standing) ? query : { ...query, oj: undefined };
-    return listGroupProblems(db, { gid: standing.id, uid: loggedIn(viewer).uid }, asked);
+    const filter = groupPolicy.enter(viewer, standing) ? query : { ...query, oj: undefined };
+    return listGroupProblems(db, { gid: standing.id, uid: loggedIn(viewer).uid }, filter);
   }),
 
   route(contract.getAdminGroupProblems, async ({ db, viewer, standing, query }) => {

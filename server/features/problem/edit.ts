@@ -141,7 +141,7 @@ async function saveOf(
   pid?: number,
 ): Promise<ProblemSave> {
   const { samples, isUploadTestCase, uploadTestcaseDir } = body;
-  const asked = samples && { samples, isUploadTestCase, uploadTestcaseDir };
+  const named = samples && { samples, isUploadTestCase, uploadTestcaseDir };
   const languages = body.languages.map(({ name }) => name);
   const unknown = await unknownLanguage(db, oj, languages);
   if (unknown !== undefined) fail('problem.languageUnknown', { name: unknown });
@@ -155,7 +155,7 @@ async function saveOf(
     languages,
     codeTemplates,
     codeAnswers,
-    ...(asked ? { cases: await caseFiles(db, { uid, pid }, asked) } : {}),
+    ...(named ? { cases: await caseFiles(db, { uid, pid }, named) } : {}),
   };
 }
 

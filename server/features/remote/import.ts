@@ -24,12 +24,12 @@ export interface Imported {
 export async function importRemoteProblem(
   site: Site,
   viewer: Viewer,
-  asked: { name: string; problemId: string },
+  named: { name: string; problemId: string },
   { auth = problemPolicy.publish(viewer) ? 1 : 2 }: { auth?: number } = {},
 ): Promise<Imported> {
   const editor = loggedIn(viewer);
-  const bank = remoteBank(asked.name.toUpperCase()) ?? fail('remote.unknownBank', { banks: bankKeys });
-  const id = bank.idOf(asked.problemId) ?? fail('remote.idForm', { bank: bank.name, example: bank.example });
+  const bank = remoteBank(named.name.toUpperCase()) ?? fail('remote.unknownBank', { banks: bankKeys });
+  const id = bank.idOf(named.problemId) ?? fail('remote.idForm', { bank: bank.name, example: bank.example });
   const problemId = remoteProblemId(bank, id);
   await requireOpen(site.db, bank.key);
   await refuseSecond(site.db, problemId);

@@ -104,9 +104,9 @@ export const remoteRoutes = [
   }),
 
   route(importContestProblem, async ({ site, db, viewer, standing, query, record }) => {
-    const { displayId, ...asked } = query;
+    const { displayId, ...named } = query;
     await requireAddable(db, viewer, standing, displayId);
-    const made = await importRemoteProblem(site, viewer, asked, { auth: 3 });
+    const made = await importRemoteProblem(site, viewer, named, { auth: 3 });
     record({ target: `#${standing.id} ${displayId} ${made.problemId} ${made.title}` });
     await addProblem(db, standing, { pid: made.pid, displayId, viewer });
     return made;

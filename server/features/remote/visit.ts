@@ -62,9 +62,9 @@ export async function visit(from: URL, { outside, bank, id, body, ...limits }: V
 }
 
 /** A page as text, in whatever encoding it says or turns out to be. */
-export async function visitPage(from: URL, asked: Visit): Promise<{ address: URL; html: string }> {
-  const visited = await visit(from, asked);
-  return { address: visited.address, html: htmlOf(visited, asked.bank) };
+export async function visitPage(from: URL, how: Visit): Promise<{ address: URL; html: string }> {
+  const visited = await visit(from, how);
+  return { address: visited.address, html: htmlOf(visited, how.bank) };
 }
 
 export function htmlOf({ bytes, type }: Visited, bank: string): string {

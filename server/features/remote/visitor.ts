@@ -10,13 +10,13 @@ export interface Visitor {
   account: { username: string; entry: Entry; secret: string };
   jar: CookieJar;
   /** Reads a page; redirects on the same host are followed, and say where one ended. */
-  get(path: string, asked?: Headers): Promise<Visited>;
+  get(path: string, headers?: Headers): Promise<Visited>;
   /** Sends a form. */
-  post(path: string, form: Record<string, string>, asked?: Headers): Promise<Visited>;
+  post(path: string, form: Record<string, string>, headers?: Headers): Promise<Visited>;
   /** Sends a form in parts, as forms with files are sent. */
   send(path: string, form: Record<string, string>): Promise<Visited>;
   /** Asks an interface in JSON. */
-  ask(path: string, body?: unknown, asked?: Headers): Promise<unknown>;
+  ask(path: string, body?: unknown, headers?: Headers): Promise<unknown>;
 }
 
 type Headers = Record<string, string>;

@@ -21,8 +21,8 @@ const home: FirstCall[] = [
 
 /** What a page would ask for first and everybody may know: it comes along with the page, and the wait falls away. */
 export async function answersAhead(app: FastifyInstance, pathname: string): Promise<Ahead> {
-  const asked = pathname === '/' || pathname === '/home' ? home : everywhere;
-  const answered = await Promise.all(asked.map(one => ask(app, one)));
+  const calls = pathname === '/' || pathname === '/home' ? home : everywhere;
+  const answered = await Promise.all(calls.map(one => ask(app, one)));
   const answers = answered.filter(answer => answer !== undefined);
   const config = answers.find(({ key }) => key[0] === getWebsiteConfig.path)?.data as
     | WebsiteConfig

@@ -36,8 +36,8 @@ function* members(blobs: Site['blobs'], cases: StoredCase[]): Generator<ZipMembe
     }
 }
 
-async function findVersion(db: Database, pid: number, asked?: number): Promise<number | undefined> {
-  if (asked === undefined) {
+async function findVersion(db: Database, pid: number, wanted?: number): Promise<number | undefined> {
+  if (wanted === undefined) {
     const problem = await db
       .selectFrom('problem')
       .select('caseVersion')
@@ -48,7 +48,7 @@ async function findVersion(db: Database, pid: number, asked?: number): Promise<n
   const version = await db
     .selectFrom('dataVersion')
     .select('id')
-    .where('id', '=', asked)
+    .where('id', '=', wanted)
     .where('pid', '=', pid)
     .executeTakeFirst();
   return version?.id;

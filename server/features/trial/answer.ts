@@ -65,8 +65,8 @@ async function draftCases(
   caseVersion: number | null,
 ): Promise<StoredCase[]> {
   if (!samples) return caseVersion === null ? [] : casesOf(site.db, caseVersion);
-  const asked = { samples, isUploadTestCase, uploadTestcaseDir };
-  return storeCases(site, await caseFiles(site.db, { uid, pid: pid ?? undefined }, asked));
+  const named = { samples, isUploadTestCase, uploadTestcaseDir };
+  return storeCases(site, await caseFiles(site.db, { uid, pid: pid ?? undefined }, named));
 }
 
 function taskOf({ language, code }: Draft, settings: Settings, cases: StoredCase[]): Task {

@@ -13,10 +13,10 @@ export const comments: Source<'comments'> = {
   topic: 'comments',
   pollMs: 15_000,
   async poll(keys, signal) {
-    const asked = keys.map(async key => {
+    const answers = keys.map(async key => {
       const query = talkPlaceOf(key);
       return [key, await call(getNewestComments, { query, signal, silent: true })] as const;
     });
-    return new Map(await Promise.all(asked));
+    return new Map(await Promise.all(answers));
   },
 };

@@ -50,11 +50,11 @@ export function useFindings(text: string): Findings {
   const { t } = useTranslation();
   const words = text.trim().slice(0, 50);
   const [rested] = useDebouncedValue(words, restMs);
-  const asked = words === '' ? '' : rested;
+  const searched = words === '' ? '' : rested;
   const answer = useAnswer(
     searchSite,
-    { words: asked },
-    { enabled: asked !== '', keepPrevious: true, staleTimeMs: 60_000 },
+    { words: searched },
+    { enabled: searched !== '', keepPrevious: true, staleTimeMs: 60_000 },
   );
   const recent = useRecent();
   const pages = useDestinations().filter(page => isCalled(page, words));
@@ -67,7 +67,7 @@ export function useFindings(text: string): Findings {
       items: found.filter(one => one.kind === kind).map(toFinding),
     })),
   ];
-  const isBehind = words !== asked || answer.isPlaceholderData || answer.isLoading;
+  const isBehind = words !== searched || answer.isPlaceholderData || answer.isLoading;
   const state = words === '' ? 'idle' : answer.isError ? 'failed' : isBehind ? 'asking' : 'there';
   return {
     groups: groups.filter(({ items }) => items.length > 0),

@@ -11,10 +11,10 @@ import { clearSession } from '#web/session/session.ts';
 export default function LogoutPage() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
-  const asked = useRef(false);
+  const isSent = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (isSent.current) return;
+    isSent.current = true;
     call(logout)
       .catch(() => {})
       .finally(async () => {

@@ -35,7 +35,7 @@ function Passes() {
     <QueuePanel<ContestAcInfo, typeof getContestAcInfo>
       title={t('tab.acInfo')}
       endpoint={getContestAcInfo}
-      asked={{ cid: contest.id }}
+      query={{ cid: contest.id }}
       page={page}
       limit={limit}
       onPage={(page, limit) => navigate({ search: { page, limit } })}

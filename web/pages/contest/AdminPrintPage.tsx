@@ -42,7 +42,7 @@ function Prints() {
     <QueuePanel<ContestPrint, typeof getContestPrints>
       title={t('tab.adminPrint')}
       endpoint={getContestPrints}
-      asked={{ cid: contest.id }}
+      query={{ cid: contest.id }}
       page={page}
       limit={limit}
       onPage={(page, limit) => navigate({ search: { page, limit } })}

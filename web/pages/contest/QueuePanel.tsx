@@ -16,7 +16,7 @@ interface QueuePanelProps<E extends Endpoint, Row> {
   title: string;
   endpoint: E;
   /** everything but the page */
-  asked: Omit<QueryOf<E>, 'currentPage' | 'limit'>;
+  query: Omit<QueryOf<E>, 'currentPage' | 'limit'>;
   page: number;
   limit: number;
   onPage: (page: number, limit: number) => void;
@@ -28,9 +28,9 @@ interface QueuePanelProps<E extends Endpoint, Row> {
 /** What waits for the hands of those who run a contest, asked for again every few seconds. */
 export function QueuePanel<Row, E extends Endpoint>(props: QueuePanelProps<E, Row>) {
   const { t } = useTranslation('contest');
-  const { title, endpoint, asked, page, limit, onPage, columns, rowKey, empty } = props;
+  const { title, endpoint, query, page, limit, onPage, columns, rowKey, empty } = props;
   const [auto, setAuto] = useState(true);
-  const answer = useAnswer(endpoint, { ...asked, currentPage: page, limit } as QueryOf<E>, {
+  const answer = useAnswer(endpoint, { ...query, currentPage: page, limit } as QueryOf<E>, {
     keepPrevious: true,
     staleTimeMs: 0,
     pollMs: () => (auto ? contestQueueRefreshMs : false),

@@ -44,7 +44,7 @@ export function useBoard({ cid, containsEnd, forceRefresh, mayRefresh }: BoardAs
 
 /** The newest news of each board, and the one for which it was asked for already. */
 const heard = new Map<string, BoardNews>();
-const asked = new Map<string, string>();
+const askedFor = new Map<string, string>();
 
 function take(key: string, news: BoardNews) {
   heard.set(key, news);
@@ -54,8 +54,8 @@ function take(key: string, news: BoardNews) {
   const next = withNews(board, news);
   if (next) {
     if (next !== board) queryClient.setQueryData(queryKey, next);
-  } else if (asked.get(key) !== news.version) {
-    asked.set(key, news.version);
+  } else if (askedFor.get(key) !== news.version) {
+    askedFor.set(key, news.version);
     queryClient.invalidateQueries({ queryKey });
   }
 }

@@ -55,10 +55,10 @@ export const contests: Source<'contest'> = {
   async poll(keys, signal) {
     const going = keys.filter(key => !isOver(Number(key)));
     const states = going.map(async (key): Promise<[string, ContestState]> => {
-      const asked = { query: { cid: Number(key) }, signal, silent: true };
+      const options = { query: { cid: Number(key) }, signal, silent: true };
       const [info, { access }] = await Promise.all([
-        call(getContestInfo, asked),
-        call(getContestAccess, asked),
+        call(getContestInfo, options),
+        call(getContestAccess, options),
       ]);
       return [key, { info, access, problems: '', announcements: null }];
     });

@@ -22,7 +22,7 @@ export function CoursePicker({ tid, onAdded, onClose }: CoursePickerProps) {
   const picking = usePicking<Words>({});
   const answer = useAnswer(
     getCourseCandidates,
-    { tableId: tid, ...picking.asked },
+    { tableId: tid, ...picking.query },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   return (

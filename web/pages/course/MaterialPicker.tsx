@@ -24,14 +24,14 @@ export function MaterialPicker({ type, onPick, onClose }: MaterialPickerProps) {
   const [adding, setAdding] = useState(false);
   const answer = useAnswer(
     getMaterialList,
-    { gid, materialType: type, ...picking.asked },
+    { gid, materialType: type, ...picking.query },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   return (
     <PickerDialog
       title={t('picker.materials')}
       filters={<PickerSearch label={t('material.keyword')} picking={picking} />}
-      none={t(picking.asked.keyword ? 'material.noMatch' : 'material.none')}
+      none={t(picking.query.keyword ? 'material.noMatch' : 'material.none')}
       picking={picking}
       answer={answer}
       pageOf={page => page}

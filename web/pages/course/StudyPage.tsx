@@ -36,12 +36,12 @@ function Study({ course, gid }: { course: Course; gid: number }) {
   usePageTitle(course.title);
   const navigate = useNavigate();
   const {
-    section: asked,
+    section: inAddress,
     problem,
     focused = false,
   } = useSearch({ from: '/group/$groupID/course/$courseID/study' });
   const { sectionList: sections } = course;
-  const at = sections.findIndex(({ sectionId }) => sectionId === asked);
+  const at = sections.findIndex(({ sectionId }) => sectionId === inAddress);
   const here = sections[at] ?? currentOf(sections);
   const next = here && sections[sections.indexOf(here) + 1];
   const go = (section: CourseSection | undefined) =>

@@ -24,9 +24,9 @@ export function ExtensionDialog({ homework: { calls, tid }, row, onClose }: Exte
   const saving = useCall(calls.extend);
   const [dueAt, setDueAt] = useState(row.extension?.dueAt);
   const [reason, setReason] = useState(row.extension?.reason ?? '');
-  const [asked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
   const save = async (due: string | null) => {
-    setAsked(true);
+    setTried(true);
     if (due !== null && !reason.trim()) return;
     const body = { tid, username: row.username, dueAt: due, reason };
     if ((await saving.ask({ body })) === undefined) return;
@@ -50,7 +50,7 @@ export function ExtensionDialog({ homework: { calls, tid }, row, onClose }: Exte
           minRows={2}
           maxLength={homeworkReasonMax}
           value={reason}
-          error={asked && !reason.trim() ? t('extension.reasonRequired') : undefined}
+          error={isTried && !reason.trim() ? t('extension.reasonRequired') : undefined}
           onChange={event => setReason(event.currentTarget.value)}
         />
         <div className={styles.buttons}>

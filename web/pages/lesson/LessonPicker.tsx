@@ -18,7 +18,7 @@ export function LessonPicker({ tid, onAdded, onClose }: LessonPickerProps) {
   const picking = usePicking<Words>({});
   const answer = useAnswer(
     getLessonCandidates,
-    { tableId: tid, ...picking.asked },
+    { tableId: tid, ...picking.query },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   return (

@@ -25,11 +25,11 @@ interface Source extends Words {
 export function ProblemPicker({ gid, taken, onPick, onClose }: ProblemPickerProps) {
   const { t } = useTranslation('course');
   const picking = usePicking<Source>({ from: 'bank' }, pickerSizes);
-  const { from, ...asked } = picking.asked;
-  const ofBank = useAnswer(getProblemList, asked, { enabled: from === 'bank', keepPrevious: true });
+  const { from, ...query } = picking.query;
+  const ofBank = useAnswer(getProblemList, query, { enabled: from === 'bank', keepPrevious: true });
   const ofGroup = useAnswer(
     getGroupProblems,
-    { gid: gid ?? 0, ...asked },
+    { gid: gid ?? 0, ...query },
     { enabled: from === 'group', keepPrevious: true },
   );
   const pick = (rows: Omit<LinkedProblem, 'gid'>[]) =>

@@ -87,12 +87,12 @@ function Messages({ kind, waiting }: { kind: Kind; waiting: number }) {
     staleTimeMs: 0,
   });
   const cleaning = useCall(cleanMessages);
-  const [asked, setAsked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   useNews(waiting, () => answer.refetch());
 
   async function clean(id?: number) {
     const done = await cleaning.ask({ query: { type, id } });
-    setAsked(false);
+    setAsking(false);
     if (done === undefined) return;
     toast.success(t('Delete_successfully'));
     const { data: left } = await answer.refetch();
@@ -110,7 +110,7 @@ function Messages({ kind, waiting }: { kind: Kind; waiting: number }) {
           color="gray"
           disabled={isEmpty}
           leftSection={<IconTrash size={16} />}
-          onClick={() => setAsked(true)}
+          onClick={() => setAsking(true)}
         >
           {t('cleanAll')}
         </Button>
@@ -144,13 +144,13 @@ function Messages({ kind, waiting }: { kind: Kind; waiting: number }) {
         )}
       </PagedList>
       <LazyConfirm
-        opened={asked}
+        opened={isAsking}
         title={t('cleanAll')}
         text={t('cleanAllText')}
         danger
         pending={cleaning.pending}
         onConfirm={() => clean()}
-        onClose={() => setAsked(false)}
+        onClose={() => setAsking(false)}
       />
     </>
   );

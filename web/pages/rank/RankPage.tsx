@@ -29,8 +29,8 @@ const types: Record<string, 'ACM' | 'OI'> = { ACM: 'ACM', OI: 'OI', 0: 'ACM', 1:
 
 /** An address that asks for the other kind leads to its page, where title and switch say the same. */
 export function RankPage(props: RankPageProps) {
-  const { type: asked, ...search } = props.search;
-  const type = types[asked ?? ''] ?? props.type;
+  const { type: inAddress, ...search } = props.search;
+  const type = types[inAddress ?? ''] ?? props.type;
   if (type === props.type) return <Ranking {...props} search={search} />;
   return <Navigate to={type === 'ACM' ? '/acm-rank' : '/oi-rank'} search={search} replace />;
 }

@@ -12,8 +12,8 @@ export type BoardKey = (typeof boardKeys)[number];
 export const isJury = (key: BoardKey): boolean => key.startsWith('-jury');
 const isLate = (key: BoardKey): boolean => key.endsWith('-late');
 
-export const keyFor = (asked: { jury: boolean; late: boolean }): BoardKey =>
-  `${asked.jury ? '-jury' : ''}${asked.late ? '-late' : ''}`;
+export const keyFor = (view: { jury: boolean; late: boolean }): BoardKey =>
+  `${view.jury ? '-jury' : ''}${view.late ? '-late' : ''}`;
 
 /** A board by its key, and how long it is until time alone may show another. */
 export async function readBoard(

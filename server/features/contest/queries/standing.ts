@@ -13,7 +13,7 @@ export const contestsFor = statement<ContestRow & { people: MetPerson[] }>(`
         select session.id from session where session.uid = viewer and expires_at > now()
         order by session.gmt_create desc, session.id limit 1
       ) end
-    )) from unnest((select $1::integer[]), (select $2::text[])) as asked (cid, viewer) where asked.cid = contest.id) as people
+    )) from unnest((select $1::integer[]), (select $2::text[])) as wanted (cid, viewer) where wanted.cid = contest.id) as people
   from contest left join contest_board on contest_board.cid = id where id = any ((select $1::integer[])::integer[])`);
 
 export interface ContestRow extends ContestTimes {

@@ -90,8 +90,8 @@ export const isSharedWith = async (db: Database, from: number, to: number): Prom
 export async function guestAt(db: Database, viewer: Viewer, gids: number[]): Promise<Set<number>> {
   if (!viewer || !gids.length) return new Set();
   const { rows } = await sql<{ gid: number }>`
-    select gid from unnest(${gids}::int[]) as asked (gid)
-    where ${isGuestOf(sql`asked.gid`, viewer.uid)}`.execute(db);
+    select gid from unnest(${gids}::int[]) as wanted (gid)
+    where ${isGuestOf(sql`wanted.gid`, viewer.uid)}`.execute(db);
   return new Set(rows.map(({ gid }) => gid));
 }
 

@@ -55,7 +55,7 @@ async function studiedBy(db: Database, uids: string[], ids: number[]): Promise<R
 /** Of sections of questions: who has tried them, and when the last of their problems was solved. */
 async function solvedBy(db: Database, uids: string[], ids: number[]): Promise<Reached[]> {
   const { rows } = await sql<Reached>`
-    with asked as materialized (
+    with listed as materialized (
       select distinct node.section_id, node.pid
       from course_node node join course_section section on section.id = node.section_id and section.type = 3
       join problem on problem.id = node.pid and ${isOpen}
@@ -64,12 +64,12 @@ async function solvedBy(db: Database, uids: string[], ids: number[]): Promise<Re
       select cell.uid, cell.pid, sum(cell.tries)::int as tries, max(cell.tried_at) as tried_at,
         min(cell.solved_at) filter (where cell.status = ${sql.lit(Status.Accepted)}) as solved_at
       from progress_cell cell
-      where cell.uid = any (${uids}) and cell.pid = any (select pid from asked)
+      where cell.uid = any (${uids}) and cell.pid = any (select pid from listed)
       group by cell.uid, cell.pid
-    ), counted as (select section_id, count(*) as problems from asked group by section_id)
+    ), counted as (select section_id, count(*) as problems from listed group by section_id)
     select uid, section_id::text as key, count(solved_at) = problems as is_done, sum(tries)::int as tries,
       case when count(solved_at) = problems then max(solved_at) else max(tried_at) end as at
-    from asked join counted using (section_id) join reached using (pid)
+    from listed join counted using (section_id) join reached using (pid)
     group by uid, section_id, problems`.execute(db);
   return rows;
 }

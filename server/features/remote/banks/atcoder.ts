@@ -17,11 +17,11 @@ export const atcoder: BankReader = {
   base: 'https://atcoder.jp',
   pictureHosts: ['img.atcoder.jp'],
   async read(bank, id, base, outside) {
-    const asked = new URL(bank.pathOf(id), base);
-    asked.searchParams.set('lang', 'en');
-    const page = await visitPage(asked, { outside, bank: bank.name, id });
+    const address = new URL(bank.pathOf(id), base);
+    address.searchParams.set('lang', 'en');
+    const page = await visitPage(address, { outside, bank: bank.name, id });
     // Contests that are not open to everybody ask for a login.
-    if (page.address.pathname !== asked.pathname) noSuchProblem(bank, id);
+    if (page.address.pathname !== address.pathname) noSuchProblem(bank, id);
     return { ...problemOf(bank, id, page.html), address: page.address };
   },
 };

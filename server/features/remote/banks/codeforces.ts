@@ -16,9 +16,9 @@ export const codeforces: BankReader = {
   base: 'https://codeforces.com',
   pictureHosts: ['.codeforces.com', '.codeforces.org'],
   async read(bank, id, base, outside) {
-    const asked = new URL(`${bank.pathOf(id)}?locale=en`, base);
-    const found = await visit(asked, { outside, bank: bank.name, id });
-    if (found.address.pathname !== asked.pathname) noSuchProblem(bank, id);
+    const address = new URL(`${bank.pathOf(id)}?locale=en`, base);
+    const found = await visit(address, { outside, bank: bank.name, id });
+    if (found.address.pathname !== address.pathname) noSuchProblem(bank, id);
     if (found.bytes.subarray(0, 5).toString() === '%PDF-')
       return printedProblem(bank, id, base, found, outside);
     return { ...problemOf(bank, id, htmlOf(found, bank.name)), address: found.address };

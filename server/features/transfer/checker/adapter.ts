@@ -28,12 +28,12 @@ export const noChecker: CheckerFields = {
 };
 
 export function checkerFields(
-  asked: Protocol,
+  wanted: Protocol,
   { language, source: given, beside = {}, flags = [] }: CheckerSource,
-  isInteractive = asked === 'kattis-interactive',
+  isInteractive = wanted === 'kattis-interactive',
 ): CheckerFields {
   // One that left from here comes back as it was.
-  const { speech: protocol, source } = broughtBack(given) ?? { speech: asked, source: given };
+  const { speech: protocol, source } = broughtBack(given) ?? { speech: wanted, source: given };
   // Our judge lays its own testlib.h beside every checker.
   const { 'testlib.h': _testlib, ...files } = beside;
   const named = Object.keys(files).length > 0 ? JSON.stringify(files) : null;

@@ -54,17 +54,17 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
   });
   const draft = useDraft(`contest-${cid ?? `new${of.gid ?? ''}`}`, form, 'pwd');
 
-  const [asked, setAsked] = useState<{ values: ContestValues; means: Consequence[] }>();
+  const [unconfirmed, setUnconfirmed] = useState<{ values: ContestValues; means: Consequence[] }>();
 
   /** What it means for those who take part is said before it happens. */
   function ask(all: ContestValues) {
     const means = stored ? consequencesOf(stored, savedOf(all), new Date().toISOString()) : [];
-    if (means.length) setAsked({ values: all, means });
+    if (means.length) setUnconfirmed({ values: all, means });
     else void save(all);
   }
 
   async function save(all: ContestValues) {
-    setAsked(undefined);
+    setUnconfirmed(undefined);
     const body = savedOf(all);
     const made = cid
       ? await updating.ask({ body: { id: cid, ...body } })
@@ -130,13 +130,13 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
         </div>
       </Panel>
       <LazyConfirm
-        opened={asked !== undefined}
+        opened={unconfirmed !== undefined}
         title={t('means.title')}
-        text={(asked?.means ?? []).map(one => t(`means.${one}`)).join(' ')}
+        text={(unconfirmed?.means ?? []).map(one => t(`means.${one}`)).join(' ')}
         confirm={t('admin:save')}
         pending={updating.pending}
-        onConfirm={() => asked && save(asked.values)}
-        onClose={() => setAsked(undefined)}
+        onConfirm={() => unconfirmed && save(unconfirmed.values)}
+        onClose={() => setUnconfirmed(undefined)}
       />
       <SaveLine>
         <Button type="submit" loading={creating.pending || updating.pending}>

@@ -13,7 +13,7 @@ import { useContestScope } from './scope.ts';
 
 interface CountedDeleteProps {
   /** the contest, or one of its problems, whose submissions would go along */
-  asked: { cid: number; pid?: number };
+  query: { cid: number; pid?: number };
   /** what the button does, whole and short */
   label: string;
   name: string;
@@ -27,7 +27,7 @@ interface CountedDeleteProps {
 type Leaving = z.output<(typeof countContestSubmissions)['answer']>;
 
 /** Deletes after a question that says how many submissions would go, and what becomes of the problems. */
-export function CountedDelete({ asked, label, name, text, pending, onDelete, onDone }: CountedDeleteProps) {
+export function CountedDelete({ query, label, name, text, pending, onDelete, onDone }: CountedDeleteProps) {
   const { t } = useTranslation(['adminContest', 'shell']);
   const { calls, of } = useContestScope();
   const [leaving, setLeaving] = useState<Leaving>();
@@ -35,7 +35,7 @@ export function CountedDelete({ asked, label, name, text, pending, onDelete, onD
   const counting = useCall(calls.count);
   const ask = async () => {
     setGiveBack(true);
-    setLeaving(await counting.ask({ query: asked }));
+    setLeaving(await counting.ask({ query }));
   };
   const remove = async () => {
     if (await onDelete(giveBack)) toast.success(t('shell:deletedDone'));

@@ -119,7 +119,7 @@ function Remove({ cid, problem: { pid, displayId }, onChange }: RemoveProps) {
   const removing = useCall(useContestScope().calls.removeProblem);
   return (
     <CountedDelete
-      asked={{ cid, pid }}
+      query={{ cid, pid }}
       label={t('problems.removeOf', { id: displayId })}
       name={t('problems.remove')}
       text={count => t('problems.removeText', { count })}

@@ -33,7 +33,7 @@ export function ProblemPicker({ contest, ofGroup, problems, onAdded, onClose }: 
   const adding = useCall(calls.addProblem, setRefusal);
   const answer = useAnswer(
     calls.problems,
-    { cid, ...picking.asked, problemType, oj: 'ALL', ofGroup },
+    { cid, ...picking.query, problemType, oj: 'ALL', ofGroup },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   // a group has problems of the bank on loan

@@ -70,7 +70,7 @@ function Delete({ row: { id: cid, title }, onChange }: { row: AdminContestRow; o
   const deleting = useCall(useContestScope().calls.remove);
   return (
     <CountedDelete
-      asked={{ cid }}
+      query={{ cid }}
       label={t('action.deleteOf', { title })}
       name={t('action.delete')}
       text={count => t('list.deleteText', { count })}

@@ -130,13 +130,13 @@ interface DeleteProps {
 
 function Delete({ rows, onDelete, onDone }: DeleteProps) {
   const { t } = useTranslation('adminDiscussion');
-  const [asked, setAsked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
   async function remove() {
     setPending(true);
     const isDone = await onDelete(rows.map(({ id }) => id));
     setPending(false);
-    setAsked(false);
+    setAsking(false);
     if (isDone) toast.success(t('Delete_successfully'));
     onDone();
   }
@@ -147,19 +147,19 @@ function Delete({ rows, onDelete, onDone }: DeleteProps) {
         color="red"
         size="compact-sm"
         leftSection={<IconTrash size={16} />}
-        onClick={() => setAsked(true)}
+        onClick={() => setAsking(true)}
       >
         {t('delete')}
       </Button>
       <ConfirmDialog
-        opened={asked}
+        opened={isAsking}
         title={t('delete')}
         text={t('deleteText', { count: rows.length })}
         confirm={t('delete')}
         danger
         pending={pending}
         onConfirm={remove}
-        onClose={() => setAsked(false)}
+        onClose={() => setAsking(false)}
       />
     </>
   );

@@ -18,7 +18,7 @@ export function ProblemPicker({ tid, calls = siteTraining, onAdded, onClose }: P
   const adding = useCall(calls.add);
   const answer = useAnswer(
     calls.list,
-    { tid, ...picking.asked, queryExisted: false },
+    { tid, ...picking.query, queryExisted: false },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const add = async ({ id, problemId }: { id: number; problemId: string }) => {

@@ -7,7 +7,7 @@ import { type ImportVisibility, importVisibilities } from '#core/transfer.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
 import { toast } from '#web/components/toast.ts';
-import { asked, type Choice, chosenCount } from './choice.ts';
+import { type Choice, choiceBody, chosenCount } from './choice.ts';
 import styles from './Transfer.module.css';
 import { isRunning } from './words.tsx';
 
@@ -68,7 +68,7 @@ function Apply({ batch, choice, isForContest, onChange }: BatchActionsProps) {
   const applying = useCall(applyImport);
   const count = chosenCount(choice, batch);
   const apply = async () => {
-    const answer = await applying.ask({ body: { id: batch.id, visibility, ...asked(choice) } });
+    const answer = await applying.ask({ body: { id: batch.id, visibility, ...choiceBody(choice) } });
     setAsking(false);
     if (answer === undefined) return;
     toast.success(t('apply.started'));

@@ -21,5 +21,5 @@ export const chosenCount = ({ isAll, flipped }: Choice, { total, refuse }: Impor
   isAll ? total - refuse - flipped.size : flipped.size;
 
 /** As the call that applies a package takes it. */
-export const asked = ({ isAll, flipped }: Choice) =>
+export const choiceBody = ({ isAll, flipped }: Choice) =>
   isAll ? { except: [...flipped] } : { only: [...flipped] };

@@ -16,10 +16,10 @@ interface AddressQuery {
 /** From where contestants submit and where they are logged in; those with several addresses first. */
 export async function contestAddresses(
   db: Database,
-  asked: AddressQuery,
+  query: AddressQuery,
 ): Promise<Page<ContestantAddresses>> {
-  const { currentPage, limit } = asked;
-  const rows = await addressesOf(db, asked);
+  const { currentPage, limit } = query;
+  const rows = await addressesOf(db, query);
   const people = Map.groupBy(
     rows.filter(({ uid }) => uid !== null),
     ({ uid }) => uid,

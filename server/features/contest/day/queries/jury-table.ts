@@ -14,12 +14,12 @@ interface TableQuery {
 }
 
 /** Who submitted what with the newest verdicts, a pass before all others, those who were busy last first. */
-export async function juryTable(db: Database, rule: ContestRule, asked: TableQuery): Promise<Page<JuryRow>> {
-  const { currentPage, limit } = asked;
-  const { people, total } = await contestants(db, asked);
+export async function juryTable(db: Database, rule: ContestRule, query: TableQuery): Promise<Page<JuryRow>> {
+  const { currentPage, limit } = query;
+  const { people, total } = await contestants(db, query);
   const cells = await newest(
     db,
-    asked.cid,
+    query.cid,
     rule,
     people.map(({ uid }) => uid),
   );
