@@ -1,14 +1,19 @@
 import { expect } from 'vitest';
+import { assignedSite } from './assigned-site.ts';
 import { patient, test } from './browser.ts';
 import { aClass } from './groups.ts';
-import { here } from './here.ts';
 import { ask, carrySession, root, signIn } from './people.ts';
 import { aSolver, editor, openProblem, writeCode } from './solving.ts';
 
 /** Switches the helper on or off, as the owner does. */
 async function set(aiProvider: 'openai' | 'off'): Promise<string> {
   const { token } = await signIn(root());
-  await ask('PUT', '/api/admin/ai/config', { aiProvider, aiUrl: here().aiService, aiModel: 'm' }, token);
+  await ask(
+    'PUT',
+    '/api/admin/ai/config',
+    { aiProvider, aiUrl: assignedSite().aiService, aiModel: 'm' },
+    token,
+  );
   return token;
 }
 

@@ -9,7 +9,7 @@ import {
 } from 'playwright-core';
 import { test as base, expect } from 'vitest';
 import { findChromium } from '#cli/chromium.ts';
-import { here } from './here.ts';
+import { assignedSite } from './assigned-site.ts';
 
 let browser: Promise<Browser> | undefined;
 
@@ -83,7 +83,7 @@ async function aProfile(wishes: Wishes = {}): Promise<Profile> {
   if (!alone) browser ??= launch('--process-per-site');
   const own = await (alone ? launch() : browser!);
   const context = await own.newContext({
-    baseURL: here().address,
+    baseURL: assignedSite().address,
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { here } from './here.ts';
+import { assignedSite } from './assigned-site.ts';
 import { ask, root, signIn } from './people.ts';
 
 const hourMs = 3_600_000;
 
 /** Asks the database directly: the tests are about contests that are there, not about making them. */
 export async function query(text: string, values: unknown[]): Promise<{ id: number }[]> {
-  const database = new pg.Client({ connectionString: here().databaseUrl });
+  const database = new pg.Client({ connectionString: assignedSite().databaseUrl });
   await database.connect();
   try {
     return (await database.query(text, values)).rows;

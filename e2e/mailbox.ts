@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { assignedSite } from './assigned-site.ts';
 import { patient } from './browser.ts';
-import { here } from './here.ts';
 
 /**
  * What the pattern finds in a mail to an address, the newest first. Mails are sent after the call that asked for one has
  * been answered, so it waits until such a mail is there.
  */
 export async function mailed(to: string, pattern: RegExp): Promise<string> {
-  const folder = here().mailFolder;
+  const folder = assignedSite().mailFolder;
   let found: string | undefined;
   const look = () => {
     const mails = readdirSync(folder).filter(name => name.endsWith(` ${to}.eml`));

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { assignedSite } from './assigned-site.ts';
 import { doorstep } from './browser.ts';
-import { here } from './here.ts';
 
 export interface Person {
   username: string;
@@ -17,11 +17,11 @@ export async function aUser(): Promise<Person> {
   return person;
 }
 
-export const root = (): Person => ({ username: 'root', password: here().rootPassword });
+export const root = (): Person => ({ username: 'root', password: assignedSite().rootPassword });
 
 /** Asks the site directly, as a second device of the same person would. */
 export async function ask(method: string, call: string, body?: object, token?: string) {
-  const response = await fetch(here().address + call, {
+  const response = await fetch(assignedSite().address + call, {
     method,
     headers: {
       ...(body && { 'Content-Type': 'application/json' }),

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
 import { companionScript } from '#core/contract/remote.ts';
+import { assignedSite } from './assigned-site.ts';
 import { patient, test, toast } from './browser.ts';
-import { here } from './here.ts';
 import { ask, carrySession, root, signIn } from './people.ts';
 import { aSolver, chooseLanguage, run, writeCode } from './solving.ts';
 
@@ -103,7 +103,7 @@ test('a program finds no way to its judge, and its owner hands it in from their 
 
 /** What a manager of user scripts does: runs the script on the pages it names, and fetches for it across origins. */
 async function withCompanion(context: BrowserContext): Promise<void> {
-  const address = new URL(companionScript.path, here().address);
+  const address = new URL(companionScript.path, assignedSite().address);
   const script = await (await fetch(address)).text();
   const matches = [...script.matchAll(/^\/\/ @match (.+)\/\*$/gm)].map(([, origin]) => origin!);
   await context.exposeFunction(

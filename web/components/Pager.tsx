@@ -36,7 +36,7 @@ export function Pager({ total, page, size, onPage, onSize, sizes = pageSizes, st
   if (total === 0 || (!onSize && total <= size)) return null;
   const pages = size === wholeOnOnePage ? 1 : Math.max(1, Math.ceil(total / size));
   // beyond the last number none is the current one
-  const here = Math.min(page, steps ? pages + 1 : pages);
+  const current = Math.min(page, steps ? pages + 1 : pages);
   return (
     <nav className={styles.pager} aria-label={t('pager.pages')}>
       {!small && (
@@ -46,18 +46,18 @@ export function Pager({ total, page, size, onPage, onSize, sizes = pageSizes, st
           })}
         </span>
       )}
-      <Pagination.Root size="sm" total={pages} value={here} onChange={onPage}>
+      <Pagination.Root size="sm" total={pages} value={current} onChange={onPage}>
         <Group gap={8}>
           <Pagination.Previous aria-label={t('pager.previous')} {...(steps && stepTo(steps.newer))} />
-          {pageNumbers(here, pages, small ? 3 : pagerButtons).map((number, at) =>
+          {pageNumbers(current, pages, small ? 3 : pagerButtons).map((number, at) =>
             number === 'gap' ? (
               <Pagination.Dots key={at < 2 ? 'before' : 'after'} />
             ) : (
               <Pagination.Control
                 key={number}
-                active={number === here}
+                active={number === current}
                 aria-label={t('pager.page', { number })}
-                aria-current={number === here ? 'page' : undefined}
+                aria-current={number === current ? 'page' : undefined}
                 onClick={() => onPage(number)}
               >
                 {number}

@@ -14,12 +14,12 @@ export const PathLink = ({ path, ...rest }: PathLinkProps) => (
     {...rest}
     to="."
     href={path}
-    activeOptions={path.includes('?') ? exactlyHere : here}
+    activeOptions={path.includes('?') ? samePageAndSearch : samePage}
     activeProps={unchanged}
   />
 );
 
 /** An entry of a bar is the page that is open whatever is searched for there; a link to a search is that search alone. */
-const here = { exact: true, includeSearch: false };
-const exactlyHere = { exact: true };
+const samePage = { exact: true, includeSearch: false };
+const samePageAndSearch = { exact: true };
 const unchanged = {};

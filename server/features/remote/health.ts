@@ -11,9 +11,9 @@ export async function remoteHealth(site: Site, viewer: Viewer): Promise<RemoteHe
   const [states, accounts] = [await remoteSites(site.db), await usableAccounts(site, viewer?.uid ?? '')];
   return states.map(state => {
     const submitter = site.remote.submitters[state.oj];
-    const here = accounts.filter(({ oj }) => oj === languageBank(state.oj));
-    const hasOwn = here.some(({ isOwn }) => isOwn);
-    const isServed = hasOwn || (submitter?.pool === true && here.some(({ isOwn }) => !isOwn));
+    const ofBank = accounts.filter(({ oj }) => oj === languageBank(state.oj));
+    const hasOwn = ofBank.some(({ isOwn }) => isOwn);
+    const isServed = hasOwn || (submitter?.pool === true && ofBank.some(({ isOwn }) => !isOwn));
     return {
       oj: state.oj,
       name: remoteBank(state.oj)!.name,

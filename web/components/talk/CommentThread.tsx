@@ -45,8 +45,8 @@ export function CommentThread(props: CommentThreadProps) {
 function Thread({ place, path, linked, onCount }: CommentThreadProps) {
   const { t } = useTranslation('talk');
   const user = useUser();
-  const here = useThread(place, linked, onCount);
-  const { thread, step } = here;
+  const talk = useThread(place, linked, onCount);
+  const { thread, step } = talk;
   const [replyingTo, setReplyingTo] = useState<ShownComment | ShownReply>();
   const [reporting, setReporting] = useState<ShownComment | ShownReply>();
   const [deleting, setDeleting] = useState<ShownComment | ShownReply>();
@@ -101,7 +101,7 @@ function Thread({ place, path, linked, onCount }: CommentThreadProps) {
   }
 
   async function unfold(id: number, isUnfolded: boolean) {
-    if (isUnfolded) await here.loadReplies(id).catch(() => {});
+    if (isUnfolded) await talk.loadReplies(id).catch(() => {});
     const next = new Set(unfolded);
     if (isUnfolded) next.add(id);
     else next.delete(id);
@@ -109,16 +109,16 @@ function Thread({ place, path, linked, onCount }: CommentThreadProps) {
   }
 
   if (!thread)
-    return here.error ? (
-      <ErrorState error={here.error} onRetry={here.retry} />
+    return talk.error ? (
+      <ErrorState error={talk.error} onRetry={talk.retry} />
     ) : (
       <SkeletonRows rows={6} height={40} />
     );
   const fresh = thread.comments.filter(({ id }) => thread.fresh.has(id)).length;
   return (
     <div className={styles.thread}>
-      {here.refusal ? (
-        <p className={styles.refusal}>{here.refusal}</p>
+      {talk.refusal ? (
+        <p className={styles.refusal}>{talk.refusal}</p>
       ) : (
         <Composer label={t('write')} draft={`comment:${talkKey(place)}`} kind="comment" onSend={comment} />
       )}
@@ -164,9 +164,9 @@ function Thread({ place, path, linked, onCount }: CommentThreadProps) {
           />
         ))}
       </ul>
-      {here.error !== null && <ErrorState compact error={here.error} onRetry={here.retry} />}
-      {here.hasMore && here.error === null && (
-        <Button variant="default" className={styles.more} loading={here.loading} onClick={here.loadMore}>
+      {talk.error !== null && <ErrorState compact error={talk.error} onRetry={talk.retry} />}
+      {talk.hasMore && talk.error === null && (
+        <Button variant="default" className={styles.more} loading={talk.loading} onClick={talk.loadMore}>
           {t('more')}
         </Button>
       )}

@@ -9,7 +9,7 @@ import { isWithin, useAdminMenu } from './menu.ts';
 export function AdminMenu({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation('admin');
   const user = useUser();
-  const here = useLocation({ select: location => location.pathname });
+  const pathname = useLocation({ select: location => location.pathname });
   return (
     <nav className={styles.menu} aria-label={t('title')}>
       {useAdminMenu(user).map(({ name: group, entries }) => (
@@ -19,7 +19,7 @@ export function AdminMenu({ onFollow }: { onFollow?: () => void }) {
             <PathLink
               key={entry.name}
               path={entry.path}
-              data-here={isWithin(entry, here) || undefined}
+              data-current={isWithin(entry, pathname) || undefined}
               onClick={onFollow}
             >
               <entry.icon size={18} aria-hidden />

@@ -15,7 +15,7 @@ import { PersonName } from './PersonName.tsx';
 import styles from './QueuePanel.module.css';
 import { QueuePanel } from './QueuePanel.tsx';
 
-const here = '/contest/$contestID/ac-info';
+const route = '/contest/$contestID/ac-info';
 
 /** Who has solved what, and which of it somebody has seen to: those that wait come first. */
 export default function AcInfoPage() {
@@ -29,8 +29,8 @@ export default function AcInfoPage() {
 function Passes() {
   const { t } = useTranslation('contest');
   const { contest } = useContest();
-  const { page = 1, limit = pageSize.acInfo } = useSearch({ from: here });
-  const navigate = useNavigate({ from: here });
+  const { page = 1, limit = pageSize.acInfo } = useSearch({ from: route });
+  const navigate = useNavigate({ from: route });
   return (
     <QueuePanel<ContestAcInfo, typeof getContestAcInfo>
       title={t('tab.acInfo')}

@@ -22,7 +22,7 @@ import { PersonName } from './PersonName.tsx';
 import styles from './QueuePanel.module.css';
 import { QueuePanel } from './QueuePanel.tsx';
 
-const here = '/contest/$contestID/admin-print';
+const route = '/contest/$contestID/admin-print';
 
 /** What contestants want printed: those that wait come first. */
 export default function AdminPrintPage() {
@@ -36,8 +36,8 @@ export default function AdminPrintPage() {
 function Prints() {
   const { t } = useTranslation('contest');
   const { contest } = useContest();
-  const { page = 1, limit = pageSize.prints } = useSearch({ from: here });
-  const navigate = useNavigate({ from: here });
+  const { page = 1, limit = pageSize.prints } = useSearch({ from: route });
+  const navigate = useNavigate({ from: route });
   return (
     <QueuePanel<ContestPrint, typeof getContestPrints>
       title={t('tab.adminPrint')}

@@ -32,7 +32,7 @@ export function ContestDesk({ problemID, fullScreen }: { problemID: string; full
       fullScreen={fullScreen}
       neighbours={
         <ProblemSteps
-          here={problemID}
+          current={problemID}
           problems={rows.map(({ problemId, title, status }) => ({ id: problemId, title, status }))}
           pathOf={pathOf}
           lead={fullScreen && <CountdownTag clock={clock} />}

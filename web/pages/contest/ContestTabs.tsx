@@ -47,7 +47,7 @@ interface Tab extends PlaceTab {
     | 'statistics'
     | 'jury'
     | 'scrollBoard';
-  isFor?: (here: CurrentContest) => boolean;
+  isFor?: (current: CurrentContest) => boolean;
   /** for those who may make this call */
   call?: { who: Who };
   /** the switch of the site that opens it */
@@ -108,7 +108,7 @@ const tabs: Tab[] = [
 /** The pages of a contest; those that are not open yet are named, but lead nowhere. */
 export function ContestTabs() {
   const { t } = useTranslation('contest');
-  const here = useContest();
+  const current = useContest();
   const pageExists = usePageExists();
   const unread = useUnread();
   const questions = useClarificationCounts()?.unread ?? 0;
@@ -117,7 +117,7 @@ export function ContestTabs() {
   const shown = tabs.filter(
     ({ page, isFor, call, flag }) =>
       pageExists(`/contest/$contestID${page}`) &&
-      (isFor?.(here) ?? true) &&
+      (isFor?.(current) ?? true) &&
       (!call || isAdmitted(call.who, user)) &&
       (!flag || site[flag]),
   );
@@ -132,10 +132,10 @@ export function ContestTabs() {
     <PlaceTabs
       label={t('tabs')}
       groups={{ part: t('tabGroup.part'), manage: t('tabGroup.manage') }}
-      path={contestPath(here.contest.id)}
+      path={contestPath(current.contest.id)}
       tabs={shown}
       nameOf={({ name }) => t(`tab.${name}`)}
-      closed={here.closed && t(`closed.${here.closed}`)}
+      closed={current.closed && t(`closed.${current.closed}`)}
       unreadOf={unreadOf}
     />
   );

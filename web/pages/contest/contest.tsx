@@ -24,9 +24,9 @@ export interface CurrentContest {
 const ContestContext = createContext<CurrentContest | null>(null);
 
 export function useContest(): CurrentContest {
-  const here = useContext(ContestContext);
-  if (!here) throw new Error('This part belongs to the pages of a contest');
-  return here;
+  const current = useContext(ContestContext);
+  if (!current) throw new Error('This part belongs to the pages of a contest');
+  return current;
 }
 
 export const contestPath = (cid: number) => `/contest/${cid}`;
@@ -63,7 +63,7 @@ function Provided({ contest, heardAtMs, access, children }: ProvidedProps) {
   const [containsEnd, setContainsEnd] = useContainsEnd(contest.id);
   // At the start, the seal and the end every answer of the contest may be another.
   const clock = useClock(contest, heardAtMs, () => invalidate('contest'));
-  const here = useMemo(
+  const current = useMemo(
     (): CurrentContest => ({
       contest,
       clock,
@@ -75,7 +75,7 @@ function Provided({ contest, heardAtMs, access, children }: ProvidedProps) {
     }),
     [contest, clock, access, containsEnd, setContainsEnd],
   );
-  return <ContestContext value={here}>{children}</ContestContext>;
+  return <ContestContext value={current}>{children}</ContestContext>;
 }
 
 /** What somebody chose to see of a contest stays chosen in this browser. */

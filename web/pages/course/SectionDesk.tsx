@@ -40,7 +40,11 @@ export function SectionDesk(props: SectionDeskProps) {
       place={deskPlaceOf(open, gid)}
       neighbours={
         problems.length > 1 && (
-          <Practice problems={problems} here={open.problemId} pathOf={problem => pathOf(problem, focused)} />
+          <Practice
+            problems={problems}
+            current={open.problemId}
+            pathOf={problem => pathOf(problem, focused)}
+          />
         )
       }
       fullScreen={focused}
@@ -51,9 +55,9 @@ export function SectionDesk(props: SectionDeskProps) {
 }
 
 /** What belongs to a group is solved as a member of the group whose pages are open; the rest in the bank. */
-const deskPlaceOf = ({ problemId, gid }: LinkedProblem, here: number): DeskPlace => ({
+const deskPlaceOf = ({ problemId, gid }: LinkedProblem, current: number): DeskPlace => ({
   problemID: problemId,
-  ...(gid !== null && { groupID: here }),
+  ...(gid !== null && { groupID: current }),
 });
 
 type ExplainedProps = SectionDeskProps & { material: Material };
@@ -70,7 +74,7 @@ function Explained({ material, gid, problem, focused, pathOf, onEnded }: Explain
     </Button>
   );
   const practice = exercises.length > 0 && (
-    <Practice problems={exercises} here={open?.problemId} pathOf={problem => pathOf(problem, focused)} />
+    <Practice problems={exercises} current={open?.problemId} pathOf={problem => pathOf(problem, focused)} />
   );
   const view = (
     <div className={styles.material}>
@@ -98,12 +102,12 @@ function Explained({ material, gid, problem, focused, pathOf, onEnded }: Explain
 
 interface PracticeProps {
   problems: (LinkedProblem | CourseProblem)[];
-  here: string | undefined;
+  current: string | undefined;
   pathOf: (problem: string) => string;
 }
 
 /** The problems that one can go to from here. */
-function Practice({ problems, here, pathOf }: PracticeProps) {
+function Practice({ problems, current, pathOf }: PracticeProps) {
   const { t } = useTranslation('course');
   return (
     <nav className={styles.practice} aria-label={t('study.practice')}>
@@ -111,7 +115,7 @@ function Practice({ problems, here, pathOf }: PracticeProps) {
         <PathLink
           key={problem.pid}
           path={pathOf(problem.problemId)}
-          data-here={problem.problemId === here || undefined}
+          data-current={problem.problemId === current || undefined}
         >
           {problem.problemId} {problem.title}
           {'myStatus' in problem && problem.myStatus !== Status.NotSubmitted && (

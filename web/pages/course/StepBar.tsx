@@ -7,17 +7,17 @@ import { stateOf } from './steps.ts';
 
 interface StepBarProps {
   sections: CourseSection[];
-  here: number;
+  current: number;
   onGo: (section: CourseSection) => void;
 }
 
 /** The chapters of a course: those that are done, the one that is open, those to come. */
-export function StepBar({ sections, here, onGo }: StepBarProps) {
+export function StepBar({ sections, current, onGo }: StepBarProps) {
   const { t } = useTranslation('course');
   return (
-    <nav className={styles.bar} aria-label={t('study.steps')} ref={useCurrentInSight(here)}>
+    <nav className={styles.bar} aria-label={t('study.steps')} ref={useCurrentInSight(current)}>
       {sections.map((section, at) => {
-        const state = stateOf(section, here);
+        const state = stateOf(section, current);
         return (
           <button
             key={section.sectionId}

@@ -42,8 +42,8 @@ function Study({ course, gid }: { course: Course; gid: number }) {
   } = useSearch({ from: '/group/$groupID/course/$courseID/study' });
   const { sectionList: sections } = course;
   const at = sections.findIndex(({ sectionId }) => sectionId === inAddress);
-  const here = sections[at] ?? currentOf(sections);
-  const next = here && sections[sections.indexOf(here) + 1];
+  const current = sections[at] ?? currentOf(sections);
+  const next = current && sections[sections.indexOf(current) + 1];
   const go = (section: CourseSection | undefined) =>
     navigate({
       href: section ? studyPath(gid, course.id, { section: section.sectionId }) : coursePath(gid, course.id),
@@ -62,14 +62,14 @@ function Study({ course, gid }: { course: Course; gid: number }) {
           <IconArrowLeft size={20} />
         </ActionIcon>
         <h1>{course.title}</h1>
-        {here && <StepBar sections={sections} here={here.sectionId} onGo={go} />}
+        {current && <StepBar sections={sections} current={current.sectionId} onGo={go} />}
       </header>
-      {here ? (
+      {current ? (
         <Section
-          key={here.sectionId}
+          key={current.sectionId}
           courseId={course.id}
           gid={gid}
-          section={here}
+          section={current}
           problem={problem}
           focused={focused}
           next={next}

@@ -7,7 +7,7 @@ export const currentOf = <S extends Step>(sections: S[]): S | undefined =>
   sections.find(({ completed }) => !completed) ?? sections[0];
 
 /** What a section is in the bar of steps, from where the viewer stands. */
-export function stateOf({ sectionId, completed }: Step, here: number): 'current' | 'done' | 'upcoming' {
-  if (sectionId === here) return 'current';
+export function stateOf({ sectionId, completed }: Step, current: number): 'current' | 'done' | 'upcoming' {
+  if (sectionId === current) return 'current';
   return completed ? 'done' : 'upcoming';
 }

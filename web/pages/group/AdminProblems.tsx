@@ -28,14 +28,14 @@ import styles from './GroupListPage.module.css';
 import { groupPath, useGroup } from './group.tsx';
 import members from './Members.module.css';
 
-const here = '/group/$groupID/problem';
+const route = '/group/$groupID/problem';
 
 /** Every problem of the group, for its admins. */
 export function AdminProblems() {
   const { t } = useTranslation(['group', 'editor']);
   const { gid } = useGroup();
-  const search = useSearch({ from: here });
-  const navigate = useNavigate({ from: here });
+  const search = useSearch({ from: route });
+  const navigate = useNavigate({ from: route });
   const { keyword, currentPage = 1, limit = 10 } = search;
   const answer = useAnswer(
     getAdminGroupProblems,

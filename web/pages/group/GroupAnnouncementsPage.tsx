@@ -19,7 +19,7 @@ import { AnnouncementDialog, type WrittenAnnouncement } from '../admin/writing/A
 import { WritingList } from '../admin/writing/WritingList.tsx';
 import { useGroup } from './group.tsx';
 
-const here = '/group/$groupID/announcement';
+const route = '/group/$groupID/announcement';
 
 /** What is told to the members, for its admins: each changes their own, roots change every one. */
 export default function GroupAnnouncementsPage() {
@@ -35,8 +35,8 @@ export default function GroupAnnouncementsPage() {
 function Announcements() {
   const { t } = useTranslation(['adminSite', 'shell']);
   const { gid } = useGroup();
-  const { page = 1, limit = 10 } = useSearch({ from: here });
-  const navigate = useNavigate({ from: here });
+  const { page = 1, limit = 10 } = useSearch({ from: route });
+  const navigate = useNavigate({ from: route });
   const answer = useAnswer(
     getGroupAdminAnnouncements,
     { gid, currentPage: page, limit },

@@ -13,14 +13,14 @@ import { ContestListing, contestQuery } from '../contest/ContestListing.tsx';
 import styles from './GroupListPage.module.css';
 import { groupPath, useGroup } from './group.tsx';
 
-const here = '/group/$groupID/contest';
+const route = '/group/$groupID/contest';
 
 /** What members take part in; its admins turn the page over to look after the contests. */
 export default function GroupContestsPage() {
   const { t } = useTranslation(['group', 'adminContest']);
   const { gid, isTeacher } = useGroup();
-  const search = useSearch({ from: here });
-  const navigate = useNavigate({ from: here });
+  const search = useSearch({ from: route });
+  const navigate = useNavigate({ from: route });
   const isAdministered = isTeacher && Boolean(search.admin);
   const create = isTeacher && (
     <Button
@@ -70,8 +70,8 @@ export default function GroupContestsPage() {
 function MemberContests() {
   const { t } = useTranslation('group');
   const { gid, isTeacher } = useGroup();
-  const search = useSearch({ from: here });
-  const navigate = useNavigate({ from: here });
+  const search = useSearch({ from: route });
+  const navigate = useNavigate({ from: route });
   const source = search.source ?? gid;
   const sources = useAnswer(getContestSources, { gid });
   const answer = useAnswer(

@@ -3,12 +3,12 @@ import { DiscussionView } from '../discussion/DiscussionView.tsx';
 import { listPath } from '../discussion/place.ts';
 import { useGroup } from './group.tsx';
 
-const here = '/group/$groupID/discussion-detail/$discussionID';
+const route = '/group/$groupID/discussion-detail/$discussionID';
 
 export default function GroupDiscussionPage() {
   const { gid } = useGroup();
-  const { discussionID } = useParams({ from: here });
-  const { comment, reply } = useSearch({ from: here });
+  const { discussionID } = useParams({ from: route });
+  const { comment, reply } = useSearch({ from: route });
   const navigate = useNavigate();
   return (
     <DiscussionView

@@ -25,14 +25,14 @@ import { AdminProblems } from './AdminProblems.tsx';
 import styles from './GroupListPage.module.css';
 import { groupPath, useGroup } from './group.tsx';
 
-const here = '/group/$groupID/problem';
+const route = '/group/$groupID/problem';
 
 /** What members solve; its admins turn the page over to look after the problems. */
 export default function GroupProblemsPage() {
   const { t } = useTranslation('group');
   const { gid, isTeacher } = useGroup();
-  const search = useSearch({ from: here });
-  const navigate = useNavigate({ from: here });
+  const search = useSearch({ from: route });
+  const navigate = useNavigate({ from: route });
   const isAdministered = isTeacher && Boolean(search.admin);
   const turn = () => navigate({ search: isAdministered ? {} : { admin: true } });
   return (
@@ -90,8 +90,8 @@ function RandomButton() {
 function MemberProblems() {
   const { t } = useTranslation(['problem', 'group']);
   const { gid } = useGroup();
-  const search = useSearch({ from: here });
-  const navigate = useNavigate({ from: here });
+  const search = useSearch({ from: route });
+  const navigate = useNavigate({ from: route });
   const [showTags, setShowTags] = useLocalStorage({ key: 'problem:showTags', defaultValue: false });
   const { difficulty, oj, keyword, tagId, currentPage = 1, limit = pageSize.problems } = search;
   const answer = useAnswer(

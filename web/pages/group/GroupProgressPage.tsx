@@ -22,15 +22,15 @@ import styles from './GroupListPage.module.css';
 import { groupPath, useGroup } from './group.tsx';
 import progress from './Progress.module.css';
 
-const here = '/group/$groupID/progress';
+const route = '/group/$groupID/progress';
 const idleChoices = [3, 7, 14, 30] as const;
 
 /** Members by problems: who has solved what, and who has not been there for a while. */
 export default function GroupProgressPage() {
   const { t } = useTranslation('group');
   const { gid, isTeacher } = useGroup();
-  const search = useSearch({ from: here });
-  const navigate = useNavigate({ from: here });
+  const search = useSearch({ from: route });
+  const navigate = useNavigate({ from: route });
   const { keyword, idleDays, page = 1, problemPage = 1, limit = 50 } = search;
   const answer = useAnswer(
     getClassProgress,

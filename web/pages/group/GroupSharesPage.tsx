@@ -29,14 +29,14 @@ import { useGroup } from './group.tsx';
 import members from './Members.module.css';
 import { ShareDialog } from './ShareDialog.tsx';
 
-const here = '/group/$groupID/share';
+const route = '/group/$groupID/share';
 
 /** What others share with this group, and what it shares with others. */
 export default function GroupSharesPage() {
   const { t } = useTranslation('group');
   const { gid, isTeacher } = useGroup();
-  const search = useSearch({ from: here });
-  const navigate = useNavigate({ from: here });
+  const search = useSearch({ from: route });
+  const navigate = useNavigate({ from: route });
   const [isSharing, setSharing] = useState(false);
   const { page = 1, limit = 10 } = search;
   const view: 'toMe' | 'mine' = search.view ?? 'toMe';

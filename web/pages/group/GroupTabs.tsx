@@ -42,7 +42,7 @@ interface Tab extends PlaceTab {
     | 'announcement'
     | 'share'
     | 'setting';
-  isFor?: (here: CurrentGroup) => boolean;
+  isFor?: (current: CurrentGroup) => boolean;
 }
 
 const teachers = ({ isTeacher }: CurrentGroup) => isTeacher;
@@ -76,24 +76,24 @@ const tabs: Tab[] = [
 /** The pages of a group; those for members are named to others, but lead nowhere. */
 export function GroupTabs() {
   const { t } = useTranslation('group');
-  const here = useGroup();
+  const current = useGroup();
   const website = useWebsite();
   const pageExists = usePageExists();
-  const applications = here.group.applicationCount ?? 0;
+  const applications = current.group.applicationCount ?? 0;
   const shown = tabs.filter(
     ({ page, name, isFor }) =>
       pageExists(`/group/$groupID${page}`) &&
-      (isFor?.(here) ?? true) &&
+      (isFor?.(current) ?? true) &&
       (name !== 'discussion' || website.openGroupDiscussion),
   );
   return (
     <PlaceTabs
       label={t('tabs')}
       groups={{ part: t('tabGroup.learn'), manage: t('tabGroup.manage') }}
-      path={groupPath(here.gid)}
+      path={groupPath(current.gid)}
       tabs={shown}
       nameOf={({ name }) => t(`tab.${name}`)}
-      closed={!here.isMember && t('closed.forMembers')}
+      closed={!current.isMember && t('closed.forMembers')}
       unreadOf={({ name }) =>
         name === 'member'
           ? { count: applications, title: t('applications', { count: applications }) }

@@ -19,9 +19,9 @@ export interface CurrentGroup {
 const GroupContext = createContext<CurrentGroup | null>(null);
 
 export function useGroup(): CurrentGroup {
-  const here = useContext(GroupContext);
-  if (!here) throw new Error('This part belongs to the pages of a group');
-  return here;
+  const current = useContext(GroupContext);
+  if (!current) throw new Error('This part belongs to the pages of a group');
+  return current;
 }
 
 export const groupPath = (gid: number) => `/group/${gid}`;
@@ -37,7 +37,7 @@ export function GroupProvider({ gid, children }: { gid: number; children: ReactN
 }
 
 function Provided({ group, children }: { group: Group; children: ReactNode }) {
-  const here = useMemo(
+  const current = useMemo(
     (): CurrentGroup => ({
       group,
       gid: group.id,
@@ -49,7 +49,7 @@ function Provided({ group, children }: { group: Group; children: ReactNode }) {
   );
   useEffect(() => localStorage.setItem(currentGroupKey, String(group.id)), [group.id]);
   useLostMembership(group);
-  return <GroupContext value={here}>{children}</GroupContext>;
+  return <GroupContext value={current}>{children}</GroupContext>;
 }
 
 /** The group somebody was in last. */

@@ -24,7 +24,7 @@ export function TrainingDesk({ problemID, fullScreen }: { problemID: string; ful
       fullScreen={fullScreen}
       neighbours={
         <ProblemSteps
-          here={problemID}
+          current={problemID}
           problems={rows.map(({ problemId, title, status }) => ({ id: problemId, title, status }))}
           pathOf={pathOf}
         />

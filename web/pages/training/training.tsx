@@ -16,9 +16,9 @@ export interface CurrentTraining {
 const TrainingContext = createContext<CurrentTraining | null>(null);
 
 export function useTraining(): CurrentTraining {
-  const here = useContext(TrainingContext);
-  if (!here) throw new Error('This part belongs to the pages of a training');
-  return here;
+  const current = useContext(TrainingContext);
+  if (!current) throw new Error('This part belongs to the pages of a training');
+  return current;
 }
 
 /** The numbers in the address, of the site's pages and of a group's alike. */
@@ -74,7 +74,7 @@ interface ProvidedProps {
 
 function Provided({ training, hasEntered, children }: ProvidedProps) {
   const { groupID } = useTrainingParams();
-  const here = useMemo(
+  const current = useMemo(
     () => ({
       training: {
         ...training,
@@ -86,5 +86,5 @@ function Provided({ training, hasEntered, children }: ProvidedProps) {
     }),
     [training, groupID, hasEntered],
   );
-  return <TrainingContext value={here}>{children}</TrainingContext>;
+  return <TrainingContext value={current}>{children}</TrainingContext>;
 }

@@ -77,12 +77,12 @@ export const contestsForAdmin = (db: Database, gid: number | null = null) =>
 
 /** What goes, comes back and stays when a contest goes, or one of its problems. */
 export async function leavingWith(db: Database, standing: ContestStanding, pid?: number) {
-  let [made, here] = [
+  let [made, problems] = [
     db.selectFrom('submission').where('cid', '=', standing.id),
     db.selectFrom('contestProblem').where('cid', '=', standing.id),
   ];
-  if (pid !== undefined) [made, here] = [made.where('pid', '=', pid), here.where('pid', '=', pid)];
-  const ofPlace = here
+  if (pid !== undefined) [made, problems] = [made.where('pid', '=', pid), problems.where('pid', '=', pid)];
+  const ofPlace = problems
     .innerJoin('problem', 'problem.id', 'contestProblem.pid')
     .where('problem.gid', 'is not distinct from', standing.gid)
     .where('problem.auth', '=', 3);

@@ -51,8 +51,8 @@ export function ProblemPicker({ contest, ofGroup, problems, onAdded, onClose }: 
     onAdded();
   };
   const becoming = ({ id, auth }: ContestProblemOfList) => {
-    const here = idHere(id);
-    if (here) return t('problems.isIn', { id: here });
+    const usedAs = idHere(id);
+    if (usedAs) return t('problems.isIn', { id: usedAs });
     if (isBorrowed) return null;
     return auth === 1
       ? t('problems.hiddenUntil', { time: formatZonedTime(contest.endTime) })

@@ -14,7 +14,7 @@ export function Outline({ hidden = [] }: { hidden?: Section[] }) {
       .faults.use()
       .map(({ field }) => sectionOf(field)),
   );
-  const here = useSectionInSight();
+  const inSight = useSectionInSight();
   return (
     <nav className={styles.outline} aria-label={t('outline')}>
       {sections
@@ -23,7 +23,7 @@ export function Outline({ hidden = [] }: { hidden?: Section[] }) {
           <a
             key={section}
             href={`#${sectionAnchor(section)}`}
-            aria-current={section === here ? 'true' : undefined}
+            aria-current={section === inSight ? 'true' : undefined}
             onClick={event => {
               event.preventDefault();
               goToSection(section);
@@ -45,7 +45,7 @@ export function goToSection(section: Section) {
 
 /** The topmost section that reaches into the upper third of the window. */
 export function useSectionInSight(): Section {
-  const [here, setHere] = useState<Section>(sections[0]);
+  const [inSight, setInSight] = useState<Section>(sections[0]);
   useEffect(() => {
     const seen = new Set<string>();
     const observer = new IntersectionObserver(
@@ -56,12 +56,12 @@ export function useSectionInSight(): Section {
           else seen.delete(name);
         }
         const first = sections.find(section => seen.has(section));
-        if (first) setHere(first);
+        if (first) setInSight(first);
       },
       { rootMargin: '-80px 0px -66% 0px' },
     );
     for (const element of document.querySelectorAll('[data-section]')) observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return here;
+  return inSight;
 }

@@ -20,7 +20,7 @@ interface SaveBarProps {
 /** Always in reach: whether there is something to save, how it is kept meanwhile, and the way to save it. */
 export function SaveBar({ hidden, saving, preview, onSave, onPreview }: SaveBarProps) {
   const { t } = useTranslation('editor');
-  const here = useSectionInSight();
+  const inSight = useSectionInSight();
   return (
     <SaveLine>
       <div className={styles.bar} role="toolbar" aria-label={t('save.bar')}>
@@ -28,11 +28,11 @@ export function SaveBar({ hidden, saving, preview, onSave, onPreview }: SaveBarP
           className={styles.sections}
           size="sm"
           aria-label={t('outline')}
-          value={here}
+          value={inSight}
           data={sections
             .filter(section => !hidden.includes(section))
             .map(section => ({ value: section, label: t(`section.${section}`) }))}
-          onChange={event => goToSection(event.currentTarget.value as typeof here)}
+          onChange={event => goToSection(event.currentTarget.value as typeof inSight)}
         />
         <State />
         <Button

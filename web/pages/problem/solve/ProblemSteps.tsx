@@ -8,7 +8,7 @@ import styles from './ProblemSteps.module.css';
 
 interface ProblemStepsProps {
   /** the id of the problem that is open */
-  here: string;
+  current: string;
   /** with how the viewer stands at each, where that is known */
   problems: { id: string; title: string; status?: number }[];
   pathOf: (id: string) => string;
@@ -17,10 +17,10 @@ interface ProblemStepsProps {
 }
 
 /** From one problem of a list to another, without the list in between. */
-export function ProblemSteps({ here, problems, pathOf, lead }: ProblemStepsProps) {
+export function ProblemSteps({ current, problems, pathOf, lead }: ProblemStepsProps) {
   const { t } = useTranslation('solve');
   const navigate = useNavigate();
-  const at = problems.findIndex(({ id }) => id.toUpperCase() === here.toUpperCase());
+  const at = problems.findIndex(({ id }) => id.toUpperCase() === current.toUpperCase());
   if (at === -1) return null;
   const step = (label: string, Icon: typeof IconChevronLeft, to: string | undefined) => (
     <ActionIcon

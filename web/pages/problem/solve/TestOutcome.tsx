@@ -69,16 +69,16 @@ function Output({ title, text, difference }: OutputProps) {
       <pre tabIndex={0}>
         {text === '' && <span className={styles.soft}>{t('test.nothing')}</span>}
         {lines.map((line, at) => {
-          const here = difference?.line === at + 1 ? difference.column - 1 : undefined;
+          const column = difference?.line === at + 1 ? difference.column - 1 : undefined;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
-            <span key={at} className={here === undefined ? undefined : styles.different}>
-              {here === undefined ? (
+            <span key={at} className={column === undefined ? undefined : styles.different}>
+              {column === undefined ? (
                 line
               ) : (
                 <>
-                  {line.slice(0, here)}
-                  <mark>{line.slice(here) || '␤'}</mark>
+                  {line.slice(0, column)}
+                  <mark>{line.slice(column) || '␤'}</mark>
                 </>
               )}
               {'\n'}

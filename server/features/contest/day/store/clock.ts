@@ -50,12 +50,12 @@ export const extend = (
 ): Promise<Changed> =>
   turning(db, cid, async (transaction, contest) => {
     const { startTime, endTime, sealRank, sealRankTime } = contest;
-    const here = Date.parse(contest.pausedAt ?? contest.now);
+    const at = Date.parse(contest.pausedAt ?? contest.now);
     const end = Date.parse(endTime) + minutes * minuteMs;
     if (end <= Date.parse(startTime)) fail('contest.duration');
-    if (end <= here) fail('contest.endPast');
+    if (end <= at) fail('contest.endPast');
     const before = sealRank && sealRankTime !== null ? Date.parse(sealRankTime) : null;
-    const seal = before !== null && movesSeal && before > here ? before + minutes * minuteMs : before;
+    const seal = before !== null && movesSeal && before > at ? before + minutes * minuteMs : before;
     if (seal !== null && (seal > end || seal < Date.parse(startTime))) fail('contest.sealTime');
     const after = {
       endTime: new Date(end).toISOString(),

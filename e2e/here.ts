@@ -1,4 +1,0 @@
-import { inject } from 'vitest';
-
-/** The site of the worker that this file runs in. */
-export const here = () => inject('sites')[Number(process.env.VITEST_POOL_ID) - 1]!;
