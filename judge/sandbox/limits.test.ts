@@ -117,8 +117,9 @@ describe.each(levels)('limits, accounting %s', accounting => {
       'int n = 0; while (fork() > 0) n++; if (getpid() != 2) { pause(); } printf("%d", n); fflush(stdout); kill(-1, 9)',
       { processes: 10 },
     );
-    // Without a group the user's processes are counted, and one that just ended may still be among them.
-    expect(exact ? [9] : [8, 9]).toContain(Number(counted.text));
+    // Without a group the user's processes are counted, and those of the bomb that just ended may still be among them.
+    expect(Number(counted.text)).toBeLessThanOrEqual(9);
+    expect(Number(counted.text)).toBeGreaterThanOrEqual(exact ? 9 : 1);
   });
 
   test('the stack is as large as asked for', async () => {
