@@ -1,5 +1,4 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   appendFileSync,
   chownSync,
@@ -13,7 +12,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -22,6 +20,7 @@ import { getCommonAnnouncement, getHomeCarousel } from '#core/contract/site.ts';
 import { Status } from '#core/verdict.ts';
 import { connect } from '#server/database/connect.ts';
 import { embeddedUrl } from '#server/database/embedded.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { root } from './config.ts';
 import { withSiteDatabase } from './site-database.ts';
 
@@ -224,15 +223,6 @@ async function start(folder = data) {
   const running = run(['start', '--services', 'web', '--data', folder]);
   await expect.poll(running.output, { timeout: 90_000 }).toMatch(/Administrator: root/);
   return { ...running, address: /ready: (\S+)/.exec(running.output())![1]! };
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 const postgresOf = (folder: string) =>

@@ -5,7 +5,8 @@ import { findMismatches } from '#server/features/submission/queries/recount.ts';
 import { test } from '#server/testing/site.ts';
 import { dirtyRows } from './hoj/dirty-rows.ts';
 import { fakeHoj } from './hoj/fixture.ts';
-import { type MovedReport, moveHoj } from './hoj/moved.ts';
+import { moveHoj } from './hoj/moved.ts';
+import type { MovedReport } from './moved.ts';
 import { type RuleName, rules } from './rules.ts';
 import type { Source } from './source.ts';
 

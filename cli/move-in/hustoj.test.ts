@@ -7,8 +7,8 @@ import { Status } from '#core/verdict.ts';
 import { findMismatches } from '#server/features/submission/queries/recount.ts';
 import { test } from '#server/testing/site.ts';
 import { type FakeTables, fakeTables } from './fake-tables.ts';
-import { type MovedReport, moveFrom } from './hoj/moved.ts';
 import { hustojSource } from './hustoj/source.ts';
+import { type MovedReport, moveFrom } from './moved.ts';
 import type { Row } from './source.ts';
 
 /** The tables of HUSTOJ that are read, and two that do not come. */

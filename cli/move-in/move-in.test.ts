@@ -7,7 +7,8 @@ import { getAdminContest } from '#core/contract/contest-admin.ts';
 import { findMismatches } from '#server/features/submission/queries/recount.ts';
 import { test } from '#server/testing/site.ts';
 import { type FakeHoj, fakeHoj } from './hoj/fixture.ts';
-import { type MovedReport, moveHoj } from './hoj/moved.ts';
+import { moveHoj } from './hoj/moved.ts';
+import type { MovedReport } from './moved.ts';
 import type { Row, Source } from './source.ts';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');

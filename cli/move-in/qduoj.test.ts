@@ -7,7 +7,7 @@ import { login } from '#core/contract/account.ts';
 import { Status } from '#core/verdict.ts';
 import { findMismatches } from '#server/features/submission/queries/recount.ts';
 import { test } from '#server/testing/site.ts';
-import { type MovedReport, moveFrom } from './hoj/moved.ts';
+import { type MovedReport, moveFrom } from './moved.ts';
 import { openQduoj } from './qduoj/source.ts';
 
 /** The columns of QDUOJ's tables that are read. */

@@ -113,6 +113,9 @@ export async function noteRows(
 /** Names of the old site stand in details too. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
+const earlierRemarks = (transaction: Transaction<DB>, source: string, name: string) =>
+  transaction.deleteFrom('moveInRemark').where('source', '=', source).where('name', '=', name);
+
 /** What is said of these rows, instead of what was said before. */
 export async function noteRemarks(
   transaction: Transaction<DB>,
@@ -120,10 +123,7 @@ export async function noteRemarks(
   name: string,
   items: readonly Pick<Item, 'id' | 'remarks'>[],
 ): Promise<void> {
-  await transaction
-    .deleteFrom('moveInRemark')
-    .where('source', '=', source)
-    .where('name', '=', name)
+  await earlierRemarks(transaction, source, name)
     .where('rowId', '=', ({ eb }) => eb.fn.any(eb.val(items.map(({ id }) => id))))
     .execute();
   const said = items.flatMap(({ id, remarks }) => remarks.map(remark => ({ id, ...remark })));
@@ -143,11 +143,7 @@ export async function replaceRemarks(
   name: string,
   items: readonly Pick<Item, 'id' | 'remarks'>[],
 ): Promise<void> {
-  await transaction
-    .deleteFrom('moveInRemark')
-    .where('source', '=', source)
-    .where('name', '=', name)
-    .execute();
+  await earlierRemarks(transaction, source, name).execute();
   for (let at = 0; at < items.length; at += 5_000)
     await noteRemarks(transaction, source, name, items.slice(at, at + 5_000));
 }

@@ -9,6 +9,7 @@ import { expect, onTestFinished } from 'vitest';
 import { getWebsiteConfig } from '#core/contract/site.ts';
 import { getSubmissionDetail, submitProblem } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
+import { freePort, listening } from '#server/testing/free-port.ts';
 import { aJudge } from '#server/testing/judge.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, test } from '#server/testing/site.ts';
@@ -98,17 +99,4 @@ async function isAnswering(connectionString: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-const listening = (server: net.Server) =>
-  new Promise<number>(resolve => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as net.AddressInfo).port));
-  });
-
-async function freePort(): Promise<number> {
-  const server = net.createServer();
-  const port = await listening(server);
-  server.close();
-  await once(server, 'close');
-  return port;
 }
