@@ -69,6 +69,8 @@ export const submissionRow = submission
     displayId: z.string().nullable(),
     source: z.string().nullable(),
     isManual: z.boolean(),
+    /** sends it to the other judge once more, if it did not get there */
+    mayResubmit: z.boolean(),
   });
 export type SubmissionRow = z.output<typeof submissionRow>;
 
@@ -136,6 +138,8 @@ export const getSubmissionDetail = endpoint({
     mayShare: z.boolean(),
     /** sends it to the other judge once more, if it did not get there */
     mayResubmit: z.boolean(),
+    /** takes it there from their own browser, where the site lets people */
+    mayHandIn: z.boolean(),
     problemTitle: z.string(),
     /** 0 ACM, 1 OI */
     problemType: z.number(),

@@ -29,6 +29,11 @@ export const contestPolicy = {
   /** Sees the balloons, also those of passes under the seal, and says which were brought. */
   carryBalloons: (_viewer: Viewer, { isAdmin, isRunner }: ContestStanding): boolean => isAdmin || isRunner,
 
+  /** What came in since the seal, while others wait for its end. */
+  seeUnderSeal: (_viewer: Viewer, { isAdmin }: ContestStanding): boolean => isAdmin,
+
+  seeRealNames: (_viewer: Viewer, { isAdmin }: ContestStanding): boolean => isAdmin,
+
   /** Its problems, submissions and board. */
   enter: (viewer: Viewer, standing: ContestStanding): boolean =>
     refusalToEnter(viewer, standing) === undefined,
@@ -54,8 +59,15 @@ export const contestPolicy = {
   readEditorial: (viewer: Viewer, standing: ContestStanding): boolean =>
     contestPolicy.enter(viewer, standing) && contestPolicy.seeOrigin(viewer, standing),
 
+  /** Its rule for accounts is for those who take part. */
+  isAccountTaken: (_viewer: Viewer, { isAdmin, isTaken }: ContestStanding): boolean => isAdmin || isTaken,
+
   submit: (viewer: Viewer, standing: ContestStanding): boolean =>
     refusalToSubmit(viewer, standing) === undefined,
+
+  /** Who submits stands on the board: not its admins, who only try it out, nor who comes after the end. */
+  takesPartBySubmitting: (_viewer: Viewer, { isAdmin, phase }: ContestStanding): boolean =>
+    !isAdmin && phase !== 'ended',
 };
 
 /** Why somebody may not enter, for those who are to be told. */

@@ -41,11 +41,11 @@ export const presentContestInfo = (
 ): ContestInfo => ({
   ...contest,
   pauses,
-  isContestAdmin: standing.isAdmin,
+  isContestAdmin: contestPolicy.administer(viewer, standing),
   isRunner: standing.isRunner,
-  isLive: standing.isAdmin || standing.sealedFrom === null,
+  isLive: standing.sealedFrom === null || contestPolicy.seeUnderSeal(viewer, standing),
   isSealed: standing.sealedFrom !== null,
-  isTaken: standing.isAdmin || standing.isTaken,
+  isTaken: contestPolicy.isAccountTaken(viewer, standing),
   hasEditorial: isEditorialWritten && contestPolicy.readEditorial(viewer, standing),
 });
 

@@ -43,7 +43,7 @@ export const contestRoutes = [
 
   route(contract.getContestProblems, async context => {
     if (!policy.seeBoardFromOutside(context.viewer, context.standing)) requireEntry(context);
-    return problemRows(context.site, context.standing, context.query.containsEnd);
+    return problemRows(context.site, context.viewer, context.standing, context.query.containsEnd);
   }),
 
   route(contract.getContestProblemDetail, async context => {
@@ -103,11 +103,11 @@ export const contestRoutes = [
 ];
 
 async function boardShown(
-  { site, db, standing }: InContest,
+  { site, db, viewer, standing }: InContest,
   query: Pick<RankQuery, 'forceRefresh' | 'containsEnd'>,
 ) {
   const contest = await findShownContest(db, standing.id);
-  const board = await site.boards.read(standing.id, viewOf(standing, query));
+  const board = await site.boards.read(standing.id, viewOf(viewer, standing, query));
   const { rankShowName } = presentContest(contest);
-  return { board, shown: { name: rankShowName, seesRealNames: standing.isAdmin } };
+  return { board, shown: { name: rankShowName, seesRealNames: policy.seeRealNames(viewer, standing) } };
 }

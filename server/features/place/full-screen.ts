@@ -6,7 +6,6 @@ import { refusalToEnter } from '#server/features/training/policy.ts';
 import { problemsOfTraining } from '#server/features/training/queries.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
 
 /** What somebody who solves in focus mode steps through. */
 export const fullScreenRoutes = [
@@ -15,7 +14,7 @@ export const fullScreenRoutes = [
       requireEntry({ viewer, standing });
       const rows = await problemsOfContest(db, standing.id);
       const pids = rows.map(({ pid }) => pid);
-      const own = await ownStatusesInContest(db, loggedIn(viewer).uid, standing, pids, false);
+      const own = await ownStatusesInContest(db, viewer, standing, pids, false);
       return rows.map(({ pid, displayId, displayTitle }) => ({
         pid,
         problemId: displayId,

@@ -1,4 +1,6 @@
 import type { Facts } from '#core/fact.ts';
+import { type PlaceColumns, placeOf } from '#core/place.ts';
+import { remoteOrigin } from '#core/remote.ts';
 import { type BankStanding, type ContestStanding, type GroupStanding, inTheBank } from '#core/standing.ts';
 import { type ContestView, type Relation, visibleFacts } from '#core/visible-facts.ts';
 import { isAdmin, isProblemAdmin, type Viewer } from '#server/http/viewer.ts';
@@ -15,6 +17,10 @@ export interface GuardedSubmission {
   submitTime: string;
   share: boolean;
   problem: GuardedProblemOfSubmission;
+}
+
+interface GuardedRemoteSubmission extends GuardedSubmission, PlaceColumns {
+  problemId: string;
 }
 
 export interface GuardedProblemOfSubmission {
@@ -63,6 +69,12 @@ export const submissionPolicy = {
 
   resubmit: (viewer: Viewer, _standing: SubmissionStanding, submission: GuardedSubmission): boolean =>
     owns(viewer, submission),
+
+  /** Takes it to the other judge from their own browser: not where others rely on the verdict. */
+  handIn: (viewer: Viewer, _standing: SubmissionStanding, submission: GuardedRemoteSubmission): boolean =>
+    owns(viewer, submission) &&
+    placeOf(submission).kind === 'bank' &&
+    remoteOrigin(submission.problemId) !== undefined,
 };
 
 function contestView(

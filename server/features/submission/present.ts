@@ -12,7 +12,9 @@ import { Status } from '#core/verdict.ts';
 import type { SubmissionNotice } from '#server/events/hub.ts';
 import { type FailureKey, messageOf } from '#server/http/errors.ts';
 import type { Language } from '#server/http/language.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import type { CaseData } from './case-data.ts';
+import { submissionPolicy } from './policy.ts';
 import type { casesOfSubmission, FoundSubmission, ListedSubmission } from './queries.ts';
 import type { WithVisibleFacts } from './visible-facts.ts';
 
@@ -75,13 +77,17 @@ function messageIn(
 }
 
 /** A row of a list. */
-export const presentRow = ({ submission, facts }: WithVisibleFacts<ListedSubmission>): SubmissionRow => ({
+export const presentRow = (
+  viewer: Viewer,
+  { submission, standing, facts }: WithVisibleFacts<ListedSubmission>,
+): SubmissionRow => ({
   ...pick(submission, 'submitId', 'pid', 'uid', 'username', 'title', 'submitTime', 'share', 'language'),
   ...pick(submission, 'cid', 'cpid', 'gid', 'displayId'),
   ...presentVerdict(facts, submission),
   displayPid: submission.displayId ?? submission.displayPid,
   source: null,
   ip: facts.has('inside') ? submission.ip : null,
+  mayResubmit: submissionPolicy.resubmit(viewer, standing, submission),
 });
 
 /** How far it is. */

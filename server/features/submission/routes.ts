@@ -33,6 +33,7 @@ export const submissionRoutes = [
       codeShare: problem.codeShare,
       mayShare: policy.share(context.viewer, seen.standing, seen.submission),
       mayResubmit: policy.resubmit(context.viewer, seen.standing, seen.submission),
+      mayHandIn: policy.handIn(context.viewer, seen.standing, seen.submission),
       problemTitle: title,
       problemType,
     };

@@ -10,11 +10,12 @@ import { fromNow, now } from '#server/database/instant.ts';
 import type { DB, Submission } from '#server/database/types.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { captchaSolved } from '../account/captcha.ts';
 import { settleContestCell } from '../contest/board/store/cells.ts';
 import { isHeld } from '../contest/day/queries/held.ts';
+import { contestPolicy } from '../contest/policy.ts';
 import { enterContest } from '../contest/queries.ts';
 import { needFor } from '../judging/need.ts';
 import type { JobClass } from '../judging/queue.ts';
@@ -60,7 +61,7 @@ export async function takeSubmission(
       await takeTurn(transaction);
       const { submitId } = await store(transaction, row);
       await sendAway(site, transaction, { submitId, version: 0, problemId: problem.problemId }, language);
-      await enter(transaction, standing, row);
+      await enter(transaction, viewer, standing, row);
       return { submitId };
     });
     await endWithoutRoad(site, stored.submitId);
@@ -78,7 +79,7 @@ export async function takeSubmission(
         jobClass: classAt(standing),
         behind: await waitingOf(transaction, uid),
       });
-    await enter(transaction, standing, row);
+    await enter(transaction, viewer, standing, row);
     return findSubmission(transaction, submitId);
   });
   site.queue.announce();
@@ -107,11 +108,13 @@ const store = (db: Database, row: Insertable<Submission>) =>
  */
 async function enter(
   transaction: Transaction<DB>,
+  viewer: Viewer,
   standing: Standing,
   { pid, uid }: { pid: number; uid: string },
 ): Promise<void> {
   if (standing.kind !== 'contest') return;
-  if (!standing.isAdmin && standing.phase !== 'ended') await enterContest(transaction, standing.id, uid);
+  if (contestPolicy.takesPartBySubmitting(viewer, standing))
+    await enterContest(transaction, standing.id, uid);
   await settleContestCell(transaction, { cid: standing.id, pid, uid });
 }
 

@@ -1,11 +1,8 @@
 import * as comments from '#core/contract/comment.ts';
 import * as discussions from '#core/contract/discussion.ts';
 import type { Endpoint } from '#core/contract/endpoint.ts';
-import * as submissions from '#core/contract/submission.ts';
-import { Status } from '#core/verdict.ts';
 import { aContest } from '../place.ts';
 import type { TestUser } from '../site.ts';
-import { aSubmissionRow } from '../submission.ts';
 import { aDiscussion } from '../talk.ts';
 import {
   type Ask,
@@ -110,25 +107,5 @@ export const talk: Thing[] = [
       },
     ],
     abilities: [mayDelete([comments.deleteReply, ({ id, did }) => ({ body: { reply: { id }, did } })])],
-  },
-  {
-    name: 'a submission in a group that another judge has not got',
-    make: async ({ site, cast, pid, gid }) => ({
-      id: await aSubmissionRow(site, cast.pupil, pid, { gid, status: Status.SubmittedFailed }),
-    }),
-    offers: [
-      {
-        by: submissions.getSubmissionDetail,
-        ask: ({ id }) => ({ query: { submitId: id! } }),
-        row: itself,
-      },
-    ],
-    abilities: [
-      {
-        name: 'mayShare',
-        calls: [[submissions.shareSubmission, ({ id }) => ({ body: { submitId: id, share: true } })]],
-      },
-      { name: 'mayResubmit', calls: [[submissions.resubmit, ({ id }) => ({ query: { submitId: id! } })]] },
-    ],
   },
 ];

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resubmit, type Submission } from '#core/contract/submission.ts';
-import { remoteOrigin } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
 import { loadChunk } from '#web/api/chunk.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -13,7 +12,6 @@ import { CompilerText } from '#web/components/code/CompilerText.tsx';
 import { useRemark } from '#web/components/remark.ts';
 import { formatLength, formatMemory, formatTimeMs } from '#web/components/units.ts';
 import { toneOf, VerdictBadge } from '#web/components/VerdictBadge.tsx';
-import { useUser } from '#web/session/session.ts';
 import { CaseStrip } from '../problem/solve/CaseStrip.tsx';
 import styles from './Banner.module.css';
 import type { LiveStatus } from './live.ts';
@@ -30,17 +28,15 @@ const saysWhy: number[] = [Status.CompileError, Status.SystemError, Status.Submi
 interface BannerProps {
   submission: Submission;
   mayResubmit: boolean;
+  mayHandIn: boolean;
   live?: LiveStatus;
   onChange: (submission: Submission) => void;
 }
 
-export function Banner({ submission, mayResubmit, live, onChange }: BannerProps) {
+export function Banner({ submission, mayResubmit, mayHandIn, live, onChange }: BannerProps) {
   const { t } = useTranslation('submission');
   const tell = useRemark();
   const { status, errorMessage, cause, time, memory, length, language, username, uid } = submission;
-  const viewer = useUser();
-  const isInBank = submission.cid === 0 && submission.gid === null;
-  const mayHandIn = isInBank && viewer?.uid === uid && remoteOrigin(submission.displayPid) !== undefined;
   const figures = [
     time !== null && { name: t('column.time'), value: formatTimeMs(time) },
     memory !== null && { name: t('column.memory'), value: formatMemory(memory) },

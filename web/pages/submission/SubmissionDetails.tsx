@@ -88,7 +88,13 @@ export function SubmissionDetails({ submitId, other, isInner }: SubmissionDetail
           )
         }
       />
-      <Banner submission={submission} mayResubmit={answer.data.mayResubmit} live={now} onChange={put} />
+      <Banner
+        submission={submission}
+        mayResubmit={answer.data.mayResubmit}
+        mayHandIn={answer.data.mayHandIn}
+        live={now}
+        onChange={put}
+      />
       <Facts submission={submission} title={answer.data.problemTitle} />
       {/* what did not compile ran on nothing */}
       {(now?.status ?? submission.status) !== Status.CompileError && (

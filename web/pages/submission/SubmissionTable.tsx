@@ -79,7 +79,7 @@ export function SubmissionTable({ rows, cid, scored, onChange }: SubmissionTable
               </PathLink>
             </td>
             <td className={styles.status}>
-              <Verdict row={row} own={row.uid === user?.uid} onChange={onChange} />
+              <Verdict row={row} onChange={onChange} />
               <Unfollowed status={row.status} cid={cid} />
             </td>
             {scored && (
@@ -133,7 +133,7 @@ interface CellProps extends Pick<SubmissionTableProps, 'onChange'> {
   row: Row;
 }
 
-function Verdict({ row, own, onChange }: CellProps & { own: boolean }) {
+function Verdict({ row, onChange }: CellProps) {
   const { t } = useTranslation('submission');
   const { ask, pending } = useCall(resubmit);
   const again = async () => {
@@ -159,7 +159,7 @@ function Verdict({ row, own, onChange }: CellProps & { own: boolean }) {
           {row.done ?? 0}/{row.cases}
         </span>
       )}
-      {row.status === Status.SubmittedFailed && own && (
+      {row.status === Status.SubmittedFailed && row.mayResubmit && (
         <ActionIcon variant="subtle" size="sm" loading={pending} aria-label={t('resubmit')} onClick={again}>
           <IconRefresh size={15} />
         </ActionIcon>

@@ -6,6 +6,7 @@ import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import { pageOf } from '#server/http/page.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { contestPolicy } from '../policy.ts';
 import type { Board, Row } from './board.ts';
 import type { BoardView } from './fold.ts';
 import type { Person } from './queries.ts';
@@ -15,10 +16,12 @@ export type ShownName = 'username' | 'nickname' | 'realname';
 
 /** Which board a viewer is shown: administrators look under the seal only when they ask to. */
 export function viewOf(
-  { isAdmin, sealedFrom, phase, allowEndSubmit }: ContestStanding,
+  viewer: Viewer,
+  standing: ContestStanding,
   { forceRefresh, containsEnd }: Pick<RankQuery, 'forceRefresh' | 'containsEnd'>,
 ): BoardView {
-  if (sealedFrom !== null && !(isAdmin && forceRefresh)) return 'frozen';
+  const { sealedFrom, phase, allowEndSubmit } = standing;
+  if (sealedFrom !== null && !(forceRefresh && contestPolicy.seeUnderSeal(viewer, standing))) return 'frozen';
   return containsEnd && phase === 'ended' && allowEndSubmit ? 'late' : 'live';
 }
 

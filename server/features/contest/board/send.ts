@@ -2,18 +2,25 @@ import type { FastifyReply } from 'fastify';
 import type { ContestStanding } from '#core/standing.ts';
 import type { Context } from '#server/http/route.ts';
 import { sendWritten } from '#server/http/written-answer.ts';
+import { contestPolicy } from '../policy.ts';
 import { keyFor, readBoard } from './view.ts';
 
 type BoardRequest = Pick<
   Context<{ forceRefresh: boolean; containsEnd: boolean }, unknown>,
-  'site' | 'query' | 'reply'
+  'site' | 'viewer' | 'query' | 'reply'
 > & {
   standing: ContestStanding;
 };
 
 /** The whole board in bytes that are made once, or the word that nothing has changed. */
-export async function sendBoard({ site, standing, query, reply }: BoardRequest): Promise<FastifyReply> {
-  const isJury = standing.isAdmin && query.forceRefresh;
+export async function sendBoard({
+  site,
+  viewer,
+  standing,
+  query,
+  reply,
+}: BoardRequest): Promise<FastifyReply> {
+  const isJury = query.forceRefresh && contestPolicy.seeUnderSeal(viewer, standing);
   const key = keyFor({ jury: isJury, late: query.containsEnd });
   const { written } = await readBoard(site.boards, standing.id, key, standing.board);
   const tag = `"${written.version}"`;

@@ -57,6 +57,6 @@ export const contestJuryRoutes = [
 
   route(contract.getContestStatistics, async context => {
     requireEntry(context);
-    return contestStatistics(context.site, context.standing);
+    return contestStatistics(context.site, context.viewer, context.standing);
   }),
 ];

@@ -37,7 +37,7 @@ export async function sendContestProblem(
   }: Pick<Context<unknown, unknown, ContestStanding>, 'site' | 'viewer' | 'standing' | 'reply'>,
   { displayId, containsEnd, rendered }: DetailQuery,
 ): Promise<FastifyReply> {
-  const rows = await problemRows(site, standing, containsEnd);
+  const rows = await problemRows(site, viewer, standing, containsEnd);
   const row = rows.find(one => one.displayId.toUpperCase() === displayId.toUpperCase());
   const found = row && (await readProblem(site, row.pid));
   // Contest-only problems are there; hidden ones are nowhere.

@@ -2,6 +2,7 @@ import type { ContestProblemRow } from '#core/contract/contest.ts';
 import { pick } from '#core/pick.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import { sharedInFlightOf } from '#server/concurrency/shared-in-flight.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import type { Board } from '../board/board.ts';
 import { viewOf } from '../board/rank.ts';
@@ -10,10 +11,11 @@ import { problemsOfContest } from '../queries.ts';
 /** The problems of a contest with how many tried and passed, as far as the viewer may know. */
 export async function problemRows(
   { db, boards }: Pick<Site, 'db' | 'boards'>,
+  viewer: Viewer,
   standing: ContestStanding,
   containsEnd: boolean,
 ): Promise<ContestProblemRow[]> {
-  const view = viewOf(standing, { forceRefresh: standing.isAdmin, containsEnd });
+  const view = viewOf(viewer, standing, { forceRefresh: true, containsEnd });
   const [problems, board] = await Promise.all([
     problemsShared(db, standing.id),
     boards.choose(standing.id, () => view, standing.board),

@@ -13,7 +13,7 @@ import { type RemoteKey, remoteBanks } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
 import { createProblem } from '#server/features/problem/store/save.ts';
 import { findMismatches } from '#server/features/submission/queries/recount.ts';
-import { aContest } from '#server/testing/place.ts';
+import { aContest, aTraining } from '#server/testing/place.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { startJudges } from '../fixtures/judges/index.ts';
 import type { FakeJudge } from '../fixtures/judges/judge.ts';
@@ -160,6 +160,10 @@ test('only the owner hands in, outside contests, where the owner of the site let
   const cid = await aContest(site, user);
   await sql`update submission set cid = ${cid} where submit_id = ${submitId}`.execute(site.site.db);
   expect(await handOver(user, submitId)).toMatchObject({ msg: /contests, trainings and groups/ });
+  const tid = await aTraining(site, user);
+  await sql`update submission set cid = 0, tid = ${tid} where submit_id = ${submitId}`.execute(site.site.db);
+  const { data } = (await user.call(getSubmissionDetail, { query: { submitId } })).body;
+  expect(data).toMatchObject({ mayResubmit: true, mayHandIn: false });
 });
 
 test('the script runs on the pages of those judges alone, and talks to this site alone', async ({ site }) => {

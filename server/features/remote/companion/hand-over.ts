@@ -1,4 +1,3 @@
-import { placeOf } from '#core/place.ts';
 import { remoteOrigin } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
 import { submissionPolicy } from '#server/features/submission/policy.ts';
@@ -35,10 +34,10 @@ export async function handOver(
   const submission = (await findSubmission(site.db, submitId)) ?? fail('submission.unknown');
   const [seen] = await withVisibleFacts(site, viewer, [submission]);
   if (!seen?.facts.has('row')) return fail('submission.unknown');
-  allow(submissionPolicy.resubmit(viewer, seen.standing, submission) && submission.uid === uid);
+  allow(submissionPolicy.resubmit(viewer, seen.standing, submission));
   if (submission.status !== Status.SubmittedFailed) fail('submission.notResubmittable');
   const origin = remoteOrigin(submission.problemId) ?? fail('remote.notRemote');
-  if (placeOf(submission).kind !== 'bank') fail('remote.companionNotHere');
+  if (!submissionPolicy.handIn(viewer, seen.standing, submission)) fail('remote.companionNotHere');
   const submitter = site.remote.submitters[origin.bank.key];
   const { isOpen, byHand } = await remoteSite(site.db, origin.bank.key);
   if (!isOpen || !byHand || !submitter?.form) return fail('remote.companionOff', { bank: origin.bank.name });

@@ -93,7 +93,7 @@ export async function listSubmissions({
   if (page.records.length === 0) return { ...page, records: [] };
   const seen = await withVisibleFactsExceptCode(site, viewer, await listedSubmissions(db, page.records));
   const shown = seen.filter(({ facts }) => facts.has('row'));
-  return { ...page, records: shown.map(presentRow) };
+  return { ...page, records: shown.map(one => presentRow(viewer, one)) };
 }
 
 /** Nobody has the empty uid. */

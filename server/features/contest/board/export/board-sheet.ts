@@ -11,11 +11,11 @@ type SheetQuery = z.output<(typeof downloadContestRank)['query']>;
 
 /** The board as those who run the contest want it in a file. */
 export async function boardSheet(
-  { site, db, standing, language }: InContest & Pick<Context<unknown, unknown>, 'language'>,
+  { site, db, viewer, standing, language }: InContest & Pick<Context<unknown, unknown>, 'language'>,
   { forceRefresh, removeStar, containEnd }: SheetQuery,
 ): Promise<Sheet> {
   const contest = presentContest(await findShownContest(db, standing.id));
-  const view = viewOf(standing, { forceRefresh, containsEnd: containEnd });
+  const view = viewOf(viewer, standing, { forceRefresh, containsEnd: containEnd });
   return sheetOf({
     contest,
     problems: await problemsOfContest(db, standing.id),

@@ -6,7 +6,9 @@ import type { ContestStanding } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { contestToFold } from '#server/features/contest/board/store/cells.ts';
+import { contestPolicy } from '#server/features/contest/policy.ts';
 import { problemsOfContest } from '#server/features/contest/queries.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 
 /** Into how many parts the time of a contest is cut. */
@@ -19,9 +21,10 @@ const keptMs = 3_000;
  */
 export async function contestStatistics(
   { db }: Pick<Site, 'db'>,
+  viewer: Viewer,
   standing: ContestStanding,
 ): Promise<ContestStatistics> {
-  const until = standing.isAdmin ? null : standing.sealedFrom;
+  const until = contestPolicy.seeUnderSeal(viewer, standing) ? null : standing.sealedFrom;
   const kept = keptBy(db);
   const key = `${standing.id} ${until} ${standing.startTime} ${standing.endTime}`;
   const known = kept.get(key);

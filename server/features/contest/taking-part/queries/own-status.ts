@@ -5,11 +5,12 @@ import { rules } from '#core/scoreboard/rules/rules.ts';
 import type { BankStanding, ContestStanding, GroupStanding } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
+import { contestPolicy } from '#server/features/contest/policy.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
 import { ownStatuses, ownStatusesIn } from '#server/features/problem/queries.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 
 type Body = z.output<(typeof getUserProblemStatus)['body']>;
 type Statuses = Record<string, { status: number; score?: number | null }>;
@@ -23,7 +24,7 @@ export async function ownStatusesAt({
 }: Context<unknown, Body, ContestStanding | GroupStanding | BankStanding>): Promise<Statuses> {
   const { uid } = loggedIn(viewer);
   if (standing.kind === 'contest')
-    return ownStatusesInContest(db, uid, standing, body.pidList, body.containsEnd ?? false);
+    return ownStatusesInContest(db, viewer, standing, body.pidList, body.containsEnd ?? false);
   if (standing.kind === 'group') {
     if (!groupPolicy.enter(viewer, standing)) fail('group.notMember');
     return ownStatusesIn(db, standing.id, uid, body.pidList);
@@ -37,24 +38,25 @@ export async function ownStatusesAt({
 /** What is under the seal is only known to have been submitted. */
 export async function ownStatusesInContest(
   db: Database,
-  uid: string,
-  { id, rule: ruleName, endTime, sealedFrom, isAdmin, allowEndSubmit }: ContestStanding,
+  viewer: Viewer,
+  standing: ContestStanding,
   pids: number[],
   containsEnd: boolean,
 ): Promise<Statuses> {
+  const { id, rule: ruleName, endTime, sealedFrom, allowEndSubmit } = standing;
   const made = await db
     .selectFrom('submission')
     .innerJoin('contest', 'contest.id', 'submission.cid')
     .select(['pid', 'status', 'score', 'submitTime', 'oiRankScoreType'])
-    .where('submission.uid', '=', uid)
+    .where('submission.uid', '=', loggedIn(viewer).uid)
     .where('cid', '=', id)
     .where('pid', 'in', pids.length ? pids : [0])
     .orderBy('submitId')
     .execute();
   const inTime = made.filter(({ submitTime }) => (containsEnd && allowEndSubmit) || submitTime < endTime);
   const rule = rules[ruleName];
-  const isHidden = (submitTime: string) =>
-    rule.sealsOwnResult && !isAdmin && sealedFrom !== null && submitTime >= sealedFrom;
+  const isUnderSeal = rule.sealsOwnResult && !contestPolicy.seeUnderSeal(viewer, standing);
+  const isHidden = (submitTime: string) => isUnderSeal && sealedFrom !== null && submitTime >= sealedFrom;
   // Who has submitted nothing asks for nothing that the setting decides.
   const settings = { oiRankScoreType: (made[0]?.oiRankScoreType ?? 'Recent') as OiRankScoreType };
   return Object.fromEntries(
