@@ -13,7 +13,7 @@ import { diskBlobs } from './blobs/disk.ts';
 import { openUploads } from './blobs/uploads.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
-import { openHub } from './events/hub.ts';
+import { notify, openHub } from './events/hub.ts';
 import { databaseSessions } from './features/account/session.ts';
 import { databaseAuditLog } from './features/audit/record.ts';
 import { mailSending } from './features/configuration/mail-sending.ts';
@@ -153,12 +153,16 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const boss = await openBoss(directUrl, warn);
   started.defer(() => boss.stop({ graceful: false, close: true }));
   const background = openBackground(boss);
-  const queue: Queue = await openQueue(
-    db,
-    boss,
-    job => giveUp({ db, pool, queue, jobKinds: kinds }, job, 'It came back from the judges too often'),
-    warn,
-  );
+  const bell = openBell(() => notify(pool, 'work', null).catch(warn));
+  hub.on('work', bell.ring);
+  const queue: Queue = await openQueue(db, boss, {
+    announce() {
+      bell.owe();
+      hub.tellHere('work', null);
+    },
+    onGivenUp: job =>
+      giveUp({ db, pool, queue, jobKinds: kinds }, job, 'It came back from the judges too often'),
+  });
   done('hub and queues');
   const boards = keptBoards(db);
   const boardNews = boardWatch({ boards, hub, log: app.log });
@@ -187,7 +191,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     streams: countedStreams(options.streamLimits),
     hub,
     queue,
-    bell: openBell(),
+    bell,
     jobKinds: kinds,
     background,
     boards,
@@ -205,7 +209,6 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const hopeless = watchHopeless(site, warn);
   started.defer(async () => hopeless.close());
   hub.on('work', watch.hurry);
-  hub.on('work', site.bell.ring);
   hub.onReconnect(() => hub.tellHere('work', null));
   watch.on(queueName, () => {
     hub.tellHere('work', null);

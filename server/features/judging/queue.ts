@@ -6,7 +6,6 @@ import { inTransaction } from '#server/background/boss.ts';
 import type { Database } from '#server/database/connect.ts';
 import { statement } from '#server/database/statement.ts';
 import type { DB } from '#server/database/types.ts';
-import { notifyQuery } from '#server/events/hub.ts';
 import type { Judge } from '#server/http/judges.ts';
 import { ofEarlierLease } from './earlier-lease.ts';
 import type { Job, JobData } from './job.ts';
@@ -67,8 +66,8 @@ export interface Queue {
   put<Data extends JobData>(transaction: Transaction<DB>, entry: QueueEntry<Data>): Promise<string>;
   putAll(transaction: Transaction<DB>, entries: QueueEntry[]): Promise<void>;
   /**
-   * Wakes the judges on every process. Not part of the transaction that put the work in: PostgreSQL lets only one
-   * transaction with a notice commit at a time. A notice that is lost costs some seconds: `background/watch.ts` finds what waits.
+   * Wakes the judges, at this process or at all (`bell.ts`). Not part of the transaction that put the work in: PostgreSQL lets
+   * only one transaction with a notice commit at a time. A notice that is lost costs some seconds: `background/watch.ts` finds what waits.
    */
   announce(): void;
   /** The first job that a judge can do, and its lease, in one statement. */
@@ -112,8 +111,7 @@ const aboveRejudges = classBase.test - fairnessSteps;
 export async function openQueue(
   db: Database,
   boss: PgBoss,
-  onGivenUp: (job: Job) => Promise<void>,
-  onError: (error: Error) => void,
+  { announce, onGivenUp }: { announce: () => void; onGivenUp: (job: Job) => Promise<void> },
 ): Promise<Queue> {
   // While no server was there, no judge could say that it lives: they get their time anew, before anybody counts it.
   await boss.getDb().executeSql(touchAll, [queueName]);
@@ -130,10 +128,6 @@ export async function openQueue(
   const seldom = { pollingIntervalSeconds: 60, includeMetadata: true } as const;
   await boss.work(givenUpName, seldom, async (jobs: JobWithMetadata<JobData>[]) => {
     for (const { sourceId, data } of jobs) if (sourceId) await onGivenUp({ jobId: sourceId, data });
-  });
-  const announce = oneAtATime(async () => {
-    const { text, values } = notifyQuery('work', null);
-    await boss.getDb().executeSql(text, values).catch(onError);
   });
   const known = new Set<Need>();
   /**
@@ -247,24 +241,6 @@ const claimNext = statement<ClaimedRow>(`
 const removeJob = statement(`
   with removed as (delete from pgboss.job where name = '${queueName}' and id = $1::uuid)
   delete from job_lease where job_id = $1::uuid`);
-
-/** Calls that come while one is under way are answered by one more. */
-function oneAtATime(work: () => Promise<void>): () => void {
-  let busy = false;
-  let wanted = false;
-  const run = async () => {
-    busy = true;
-    do {
-      wanted = false;
-      await work();
-    } while (wanted);
-    busy = false;
-  };
-  return () => {
-    wanted = true;
-    if (!busy) void run();
-  };
-}
 
 const waitingByClass = `
   select ceil(priority / $2::numeric)::int as step, count(*)::int as waiting, min(created_on) as oldest

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { countsForBank, placeOf } from '#core/place.ts';
 import { hasVerdict } from '#core/verdict.ts';
 import type { DB } from '#server/database/types.ts';
 import type { Ledger, Settled } from '../submission/ledger.ts';
@@ -11,7 +12,10 @@ export const progressLedger: Ledger = {
 
   async settle(transaction, before, after) {
     if (!hasVerdict(before.status) && !hasVerdict(after.status)) return;
-    await settleAll(transaction, [cellPlaceOf(after)]);
+    const cell = cellPlaceOf(after);
+    // The bank's own ledger has looked at the same submissions.
+    if (countsForBank(placeOf(after))) await settleTotals(transaction, countedIn([cell.uid], [cell.pid]));
+    else await settleAll(transaction, [cell]);
   },
 
   async forget(transaction, gone) {

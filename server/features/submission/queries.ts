@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Insertable, type QueryCreator, sql, type Transaction } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
-import { statement } from '#server/database/statement.ts';
+import { executePrepared, statement } from '#server/database/statement.ts';
+import type { DB, Submission } from '#server/database/types.ts';
 import { isRunning } from '../contest/queries.ts';
 import type { GuardedProblemOfSubmission } from './policy.ts';
 
@@ -21,7 +22,7 @@ const guardOfProblem = sql<GuardedProblemOfSubmission>`json_build_object(
       and study_group.status = 0))`;
 
 /** Submissions with their problems, which in a contest go by the name that they have there. */
-const submissionsWithProblems = (db: Database, submitIds: number[]) =>
+const withProblems = (db: QueryCreator<DB>) =>
   db
     .selectFrom('submission')
     .innerJoin('problem', 'problem.id', 'submission.pid')
@@ -29,11 +30,15 @@ const submissionsWithProblems = (db: Database, submitIds: number[]) =>
       join.onRef('contestProblem.id', '=', 'submission.cpid').on('submission.cid', '<>', sql.lit(0)),
     )
     .select(sql<string>`coalesce(contest_problem.display_title, problem.title)`.as('title'))
-    .select(['contestProblem.displayId', guardOfProblem.as('problem')])
-    .where(sql<boolean>`submission.submit_id = any ((select ${submitIds}::bigint[])::bigint[])`);
+    .select(['contestProblem.displayId', guardOfProblem.as('problem')]);
 
-const wholeSubmissions = statement((db, submitIds: number[]) =>
-  submissionsWithProblems(db, submitIds)
+const submissionsWithProblems = (db: Database, submitIds: number[]) =>
+  withProblems(db).where(
+    sql<boolean>`submission.submit_id = any ((select ${submitIds}::bigint[])::bigint[])`,
+  );
+
+const whole = (submissions: ReturnType<typeof withProblems>) =>
+  submissions
     .select(['submission.submitId', 'submission.pid', 'displayPid', 'submission.uid'])
     .select(['submission.username', 'submission.language', 'submission.code', 'length'])
     .select(['submission.status', 'submission.score', 'oiRankScore', 'time', 'memory', 'errorMessage'])
@@ -41,7 +46,10 @@ const wholeSubmissions = statement((db, submitIds: number[]) =>
     .select(['cause', 'share', 'submission.cid', 'cpid', 'submission.gid', 'tid', 'judger', 'ip'])
     .select(['isManual', 'version', 'jobId', 'languageVersion', 'submitTime', 'submission.gmtCreate'])
     .select(['submission.gmtModified', 'problem.judgeCaseMode', 'problem.isRemote'])
-    .select(['problem.problemId', 'problem.type as problemType']),
+    .select(['problem.problemId', 'problem.type as problemType']);
+
+const wholeSubmissions = statement((db, submitIds: number[]) =>
+  whole(submissionsWithProblems(db, submitIds)),
 );
 
 export type FoundSubmission = Awaited<ReturnType<typeof wholeSubmissions>>[number];
@@ -50,6 +58,18 @@ export type FoundSubmission = Awaited<ReturnType<typeof wholeSubmissions>>[numbe
 export async function findSubmission(db: Database, submitId: number): Promise<FoundSubmission | undefined> {
   const [found] = await wholeSubmissions(db, [submitId]);
   return found;
+}
+
+/** Stores a submission and reads it as `findSubmission` would: what was just written need not be looked for. */
+export async function storeSubmission(
+  transaction: Transaction<DB>,
+  row: Insertable<Submission>,
+): Promise<FoundSubmission> {
+  const stored = transaction.with('submission', db =>
+    db.insertInto('submission').values(row).returningAll(),
+  ) as unknown as QueryCreator<DB>;
+  const [found] = await executePrepared(transaction, whole(withProblems(stored)));
+  return found!;
 }
 
 /** How far submissions are, with what decides who may know. */

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { submitProblem } from '#core/contract/submission.ts';
 import { codeLengthMax } from '#core/limits.ts';
 import { placeColumns } from '#core/place.ts';
 import type { Standing, SubmittingStanding } from '#core/standing.ts';
-import type { Database } from '#server/database/connect.ts';
 import { fromNow, now } from '#server/database/instant.ts';
-import type { DB, Submission } from '#server/database/types.ts';
+import type { DB } from '#server/database/types.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
@@ -24,7 +23,7 @@ import { refusalToSubmitAt } from './entry.ts';
 import { type SubmissionJob, waitingOf } from './job.ts';
 import { requireLanguage } from './queries/language-choice.ts';
 import { submittableProblem } from './queries/submittable.ts';
-import { type FoundSubmission, findSubmission } from './queries.ts';
+import { type FoundSubmission, findSubmission, storeSubmission } from './queries.ts';
 
 type Submitted = z.output<(typeof submitProblem)['body']>;
 
@@ -59,7 +58,7 @@ export async function takeSubmission(
   if (problem.isRemote) {
     const stored = await db.transaction().execute(async transaction => {
       await takeTurn(transaction);
-      const { submitId } = await store(transaction, row);
+      const { submitId } = await storeSubmission(transaction, row);
       await sendAway(site, transaction, { submitId, version: 0, problemId: problem.problemId }, language);
       await enter(transaction, viewer, standing, row);
       return { submitId };
@@ -70,20 +69,20 @@ export async function takeSubmission(
   const stored = await db.transaction().execute(async transaction => {
     await takeTurn(transaction);
     const jobId = (await isHeld(transaction, row)) ? null : randomUUID();
-    const { submitId } = await store(transaction, { ...row, jobId });
+    const submission = await storeSubmission(transaction, { ...row, jobId });
     if (jobId)
       await site.queue.put<SubmissionJob>(transaction, {
         jobId,
-        data: { kind: 'submission', submitId },
+        data: { kind: 'submission', submitId: submission.submitId },
         need: needFor(body.language, problem.checker),
         jobClass: classAt(standing),
         behind: await waitingOf(transaction, uid),
       });
     await enter(transaction, viewer, standing, row);
-    return findSubmission(transaction, submitId);
+    return submission;
   });
   site.queue.announce();
-  return stored!;
+  return stored;
 }
 
 /** Which switch of the site opens judging at a place. */
@@ -98,9 +97,6 @@ const switchOf = {
 /** Whoever takes part in a contest waits for nobody outside of it. */
 const classAt = (standing: Standing): JobClass =>
   standing.kind === 'contest' && standing.phase !== 'ended' ? 'contest' : 'normal';
-
-const store = (db: Database, row: Insertable<Submission>) =>
-  db.insertInto('submission').values(row).returning('submitId').executeTakeFirstOrThrow();
 
 /**
  * The first submission lets its owner into an open contest, and each shows on the board as a try. Whoever comes after the

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { executePrepared } from '#server/database/statement.ts';
@@ -48,6 +48,21 @@ export const foldedCells = sql`
 
 export const countedHere = sql<boolean>`submission.cid = 0 and ${withVerdict()}`;
 
+/** What is counted of `changed` places, and nothing else, stands in their cells; `folded` says how it is counted. */
+export const cellsFollow = (changed: RawBuilder<unknown>) => sql`
+  emptied as (
+    delete from progress_cell cell using ${changed}
+    where cell.gid = changed.gid and cell.uid = changed.uid and cell.pid = changed.pid
+      and not exists (
+        select from folded where folded.gid = cell.gid and folded.uid = cell.uid and folded.pid = cell.pid
+      )
+  ), filled as (
+    insert into progress_cell (gid, uid, pid, status, tries, run_time, solved_at, tried_at)
+    select gid, uid, pid, status, tries, run_time, solved_at, tried_at from folded
+    on conflict (gid, uid, pid) do update set status = excluded.status, tries = excluded.tries,
+      run_time = excluded.run_time, solved_at = excluded.solved_at, tried_at = excluded.tried_at
+  )`;
+
 /** Sets cells to what the submissions say, whatever happened to them in whatever order. */
 export async function settleCells(transaction: Transaction<DB>, places: CellPlace[]): Promise<void> {
   const changed = sql`unnest(
@@ -59,16 +74,7 @@ export async function settleCells(transaction: Transaction<DB>, places: CellPlac
       join submission on submission.uid = changed.uid and submission.pid = changed.pid
         and coalesce(submission.gid, 0) = changed.gid
       where ${countedHere} group by 1, 2, 3
-    ), gone as (
-      delete from progress_cell cell using ${changed}
-      where cell.gid = changed.gid and cell.uid = changed.uid and cell.pid = changed.pid
-        and not exists (
-          select from folded where folded.gid = cell.gid and folded.uid = cell.uid and folded.pid = cell.pid
-        )
-    )
-    insert into progress_cell (gid, uid, pid, status, tries, run_time, solved_at, tried_at)
-    select gid, uid, pid, status, tries, run_time, solved_at, tried_at from folded
-    on conflict (gid, uid, pid) do update set status = excluded.status, tries = excluded.tries,
-      run_time = excluded.run_time, solved_at = excluded.solved_at, tried_at = excluded.tried_at`;
+    ), ${cellsFollow(changed)}
+    select`;
   await executePrepared(transaction, settled);
 }

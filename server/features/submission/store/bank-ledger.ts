@@ -3,11 +3,12 @@ import { countsForBank } from '#core/place.ts';
 import { hasVerdict, Status, statusInfo } from '#core/verdict.ts';
 import { executePrepared } from '#server/database/statement.ts';
 import { inBank, verdictColumns, verdictSums, withVerdict } from '#server/database/submission-terms.ts';
+import { cellsFollow, foldedCells } from '../../progress/store/cells.ts';
 import type { Ledger, Settled } from '../ledger.ts';
 
 /**
- * What submissions to the bank add up to: the counters of problems, the solved marks, the best scores, and the sums of
- * the rankings.
+ * What submissions to the bank add up to: the counters of problems, the solved marks, the best scores, the sums of the
+ * rankings, and how far everybody is at each problem.
  */
 export const bankLedger: Ledger = {
   keeps: countsForBank,
@@ -39,8 +40,8 @@ function stepsOf(before: number, after: number): Map<string, number> {
 }
 
 /**
- * Sets the solved mark and the best score of a user at a problem to what the submissions say, whatever happened to
- * them in whatever order, and moves the counters and the sums of the rankings by the difference. Problems are counted
+ * Sets the solved mark, the best score and the cell of a user at a problem to what the submissions say, whatever happened
+ * to them in whatever order, and moves the counters and the sums of the rankings by the difference. Problems are counted
  * before people, here and where submissions are removed, so that nobody waits for each other.
  */
 const settled = ({ uid, pid }: Settled, steps: Map<string, number>) => {
@@ -49,10 +50,15 @@ const settled = ({ uid, pid }: Settled, steps: Map<string, number>) => {
   const values = sql.join([...steps.values()].map(step => sql`${step}::int`));
   const moved = sql.raw(columns.map(name => `${name} = problem_count.${name} + excluded.${name}`).join(', '));
   return sql`
-    with anew as (
+    with tries as materialized (
+      select submit_id, submit_time, uid, pid, gid, status, time, oi_rank_score, score
+      from submission where uid = ${uid} and pid = ${pid} and ${inBank()}
+    ), folded as (
+      select ${foldedCells} from tries as submission where ${withVerdict()} group by 1, 2, 3
+    ), ${cellsFollow(sql`(values (0, ${uid}, ${pid}::int)) as changed (gid, uid, pid)`)}, anew as (
       select ${first('submit_id')} as submit_id, ${first('submit_time')} as submit_time,
         max(oi_rank_score) filter (where ${counts}) as oi_rank_score, max(score) filter (where ${counts}) as score
-      from submission where uid = ${uid} and pid = ${pid} and ${inBank()}
+      from tries
     ), kept as (
       select exists (select from solved where uid = ${uid} and pid = ${pid}) as is_solved,
         (select oi_rank_score from best_score where uid = ${uid} and pid = ${pid}) as oi_rank_score
