@@ -37,7 +37,7 @@ export interface JudgeOptions {
 const cores = os.availableParallelism();
 const claimWaitMs = 25_000;
 const heartbeatMs = 2_000;
-/** While there is nothing to keep and nothing new to say. */
+/** While no work takes longer than a beat and there is nothing new to say. */
 const quietMs = 6_000;
 /** How long a judge that stops tries to reach the server. */
 const farewellMs = 3_000;
@@ -73,7 +73,7 @@ export class JudgeService {
   private readonly cache: BlobCache;
   private readonly slots: number;
   private readonly stop = new AbortController();
-  private readonly held = new Map<string, { lease: Lease; abort: AbortController }>();
+  private readonly held = new Map<string, { lease: Lease; abort: AbortController; since: number }>();
   private readonly floor = new Floor();
   private misjudged: string | null = null;
   /** what the disk said last, until it was given time, and how long that was */
@@ -157,7 +157,7 @@ export class JudgeService {
   private async take(job: Work, cpu: number): Promise<void> {
     const { lease } = job;
     const abort = new AbortController();
-    this.held.set(lease.jobId, { lease, abort });
+    this.held.set(lease.jobId, { lease, abort, since: Date.now() });
     try {
       await this.floor.enter(job.alone, () => this.workOn(job, cpu, abort.signal));
     } catch (error) {
@@ -266,7 +266,9 @@ export class JudgeService {
     while (!signal.aborted) {
       await sleep(heartbeatMs, undefined, { signal }).catch(() => {});
       const trouble = this.trouble();
-      if (!this.held.size && trouble === said.trouble && Date.now() - said.at < quietMs) continue;
+      // A lease that is younger than a beat need not be kept yet.
+      const keeps = this.held.values().some(({ since }) => Date.now() - since >= heartbeatMs);
+      if (!keeps && trouble === said.trouble && Date.now() - said.at < quietMs) continue;
       said = { trouble, at: Date.now() };
       const leases = [...this.held.values()].map(({ lease }) => lease);
       const load = machineLoad(os);
