@@ -3,7 +3,7 @@ import { countsForBank } from '#core/place.ts';
 import { hasVerdict, Status, statusInfo } from '#core/verdict.ts';
 import { executePrepared } from '#server/database/statement.ts';
 import { inBank, verdictColumns, verdictSums, withVerdict } from '#server/database/submission-terms.ts';
-import { cellsFollow, foldedCells } from '../../progress/store/cells.ts';
+import { cellsFollow, foldedCells } from '#server/features/progress/store/cells.ts';
 import type { Ledger, Settled } from '../ledger.ts';
 
 /**
