@@ -55,6 +55,12 @@ export function memoryOf(pid: number): { residentMb: number; shareMb: number } {
   return { residentMb: read('Rss'), shareMb: read('Pss') };
 }
 
+/** The CPU time of a process and of what has ended below it, in milliseconds. */
+export function cpuOf(pid: number): number {
+  const fields = told(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
+  return fields.slice(11, 15).reduce((total, ticks) => total + Number(ticks) * 10, 0);
+}
+
 /** What is not one of ours is a program that the judge runs. */
 export function kindOf(pid: number): 'PostgreSQL' | 'sandbox' | 'judge' | 'server' | 'program' {
   const command = told(pid, 'cmdline');
