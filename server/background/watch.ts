@@ -44,7 +44,8 @@ export function openWatch(db: Database, boss: PgBoss, onError: (error: Error) =>
   })();
   return {
     on: (name, wake) => void wakers.set(name, wake),
-    hurry: () => hurried.abort(),
+    // A reason of our own: one that is made comes with a stack, at every submission.
+    hurry: () => hurried.abort('hurry'),
     async close() {
       stop.abort();
       await running;

@@ -17,7 +17,9 @@ export const judgingRoutes = [
 
   route(contract.claimWork, async ({ site, judge, body, reply }) => {
     const hungUp = new AbortController();
-    reply.raw.once('close', () => hungUp.abort());
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) hungUp.abort();
+    });
     return nextWork(site, judge, body, hungUp.signal);
   }),
 
