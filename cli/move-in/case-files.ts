@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { Blobs } from '#server/blobs/blobs.ts';
 import { inParallel } from '#server/features/transfer/parallel.ts';
 import { blobShelf } from '#server/features/transfer/shelf.ts';
+import { type CaseFile, fileNamed } from './case-folder.ts';
 import type { Item, Put, Row } from './source.ts';
 
 /** A case whose two files lie in the folder of its problem. */
@@ -23,10 +22,13 @@ export async function addCaseFiles(
   { folder, cases, blobs }: { folder: string; cases: readonly CaseFiles[]; blobs: Blobs },
 ): Promise<void> {
   const pid = problem.id as number;
-  const found: { one: CaseFiles; row: Row }[] = [];
+  const found: { input: CaseFile; output: CaseFile; row: Row }[] = [];
   for (const one of cases) {
-    const [input, output] = await Promise.all([stampOf(folder, one.input), stampOf(folder, one.output)]);
-    if (input === undefined || output === undefined) {
+    const [input, output] = await Promise.all([
+      fileNamed(folder, one.input ?? ''),
+      fileNamed(folder, one.output ?? ''),
+    ]);
+    if (!input || !output) {
       item.remarks.push({ rule: 'data.missing', detail: one.input });
       continue;
     }
@@ -37,15 +39,15 @@ export async function addCaseFiles(
       seq,
       input_name: one.input,
       output_name: one.output,
-      input_sha256: input,
-      output_sha256: output,
+      input_sha256: stampOf(input),
+      output_sha256: stampOf(output),
       input_bytes: 0,
       output_bytes: 0,
       score: one.score,
       group_num: null,
       is_open: false,
     };
-    found.push({ one, row });
+    found.push({ input, output, row });
   }
   if (found.length === 0) return;
   problem.case_version = pid;
@@ -55,11 +57,11 @@ export async function addCaseFiles(
     ...found.map(({ row }): Put => ({ table: 'problem_case', row })),
   );
   const shelf = blobShelf(blobs);
-  const keep = (name: string) => shelf.text(createReadStream(fileIn(folder, name)));
+  const keep = ({ file }: CaseFile) => shelf.text(createReadStream(file));
   item.prepare = async () => {
-    await inParallel(found, 4, async ({ one, row }) => {
+    await inParallel(found, 4, async one => {
       const [input, output] = await Promise.all([keep(one.input), keep(one.output)]);
-      Object.assign(row, {
+      Object.assign(one.row, {
         input_sha256: input.sha256,
         input_bytes: input.sizeBytes,
         output_sha256: output.sha256,
@@ -69,10 +71,4 @@ export async function addCaseFiles(
   };
 }
 
-/** A name of the old database leads to no other folder. */
-const fileIn = (folder: string, name: string): string => path.join(folder, path.basename(name));
-
-async function stampOf(folder: string, name: string | undefined): Promise<string | undefined> {
-  const file = name ? await stat(fileIn(folder, name)).catch(() => undefined) : undefined;
-  return file?.isFile() ? `${file.size} ${Math.trunc(file.mtimeMs)}` : undefined;
-}
+const stampOf = ({ stats }: CaseFile): string => `${stats.size} ${Math.trunc(stats.mtimeMs)}`;

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Blobs } from '#server/blobs/blobs.ts';
 import { inParallel } from '#server/features/transfer/parallel.ts';
 import { blobShelf } from '#server/features/transfer/shelf.ts';
+import { type CaseFile, fileNamed } from '../case-folder.ts';
 import { plainOf } from '../clean.ts';
 import type { Item, Put, Row } from '../source.ts';
 import type { Hoj } from './known.ts';
@@ -20,7 +21,7 @@ interface Case {
   groupNum: number | null;
 }
 
-type Content = { text: string } | { file: string; size: number; changedMs: number };
+type Content = { text: string } | (CaseFile & { name: string });
 
 /**
  * Test data: cases in the table, which hold their texts or the names of files in `problem_<id>`. Where the table has
@@ -86,7 +87,9 @@ const filesAtOnce = 4;
 
 /** Tells until it is stored whether a file is another than the last time. */
 const stamp = (content: Content): string =>
-  'text' in content ? content.text : `${content.file} ${content.size} ${content.changedMs}`;
+  'text' in content
+    ? content.text
+    : `${content.name} ${content.stats.size} ${Math.trunc(content.stats.mtimeMs)}`;
 
 const keep = (shelf: ReturnType<typeof blobShelf>, content: Content) =>
   shelf.text(
@@ -154,8 +157,6 @@ async function caseOf(
 }
 
 async function fileIn(folder: string, name: string): Promise<Content | undefined> {
-  if (!name || name.length > 255 || name.includes('\0')) return undefined;
-  const file = path.join(folder, path.basename(name));
-  const found = await stat(file).catch(() => undefined);
-  return found?.isFile() ? { file, size: found.size, changedMs: Math.trunc(found.mtimeMs) } : undefined;
+  const found = await fileNamed(folder, name);
+  return found && { ...found, name };
 }
