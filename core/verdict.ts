@@ -80,15 +80,6 @@ export const isFinal = (status: number): boolean =>
 export const hasVerdict = (status: number): boolean =>
   isFinal(status) && status !== Status.Cancelled && status !== Status.SubmittedFailed;
 
-/** The contestant's own fault, so an ACM board adds penalty for it when the problem is solved later. */
-export const countsAsPenalty = isOneOf(
-  Status.PresentationError,
-  Status.WrongAnswer,
-  Status.TimeLimitExceeded,
-  Status.MemoryLimitExceeded,
-  Status.RuntimeError,
-);
-
 const isStatus = (code: number): code is Status => code in statusInfo;
 
 /** What a super admin may give a submission by hand. */

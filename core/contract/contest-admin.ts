@@ -4,10 +4,10 @@ import {
   contestDescriptionMax,
   contestEditorialMax,
   contestTitleMax,
-  oiRankScoreTypes,
   rankShowNames,
 } from '../limits.ts';
-import { contestProblem, displayTitle } from './contest.ts';
+import { penaltyVerdicts, ruleTypes } from '../scoreboard/rules/rule.ts';
+import { contestProblem, displayTitle, ruleSettings } from './contest.ts';
 import { audit, bodyId, endpoint, flag, instant, nothing, orDigits, pageOf, paging } from './endpoint.ts';
 import { displayId, getProblemList, id, problem } from './problem.ts';
 import { announcement } from './site.ts';
@@ -32,8 +32,8 @@ export const awardTier = z.object({
 export const contestFields = z.object({
   title: z.string().max(contestTitleMax),
   description: z.string().max(contestDescriptionMax),
-  /** 0 ACM, 1 OI; stays as it is once the contest exists */
-  type: z.literal([0, 1]),
+  /** as `type` of a contest; stays as it is once the contest exists */
+  type: z.literal(ruleTypes),
   /** 0 public, 1 private, 2 protected */
   auth: z.literal([0, 1, 2]),
   pwd: z.string().max(200).nullable(),
@@ -49,7 +49,8 @@ export const contestFields = z.object({
   /** only the newest login of an account takes part while it runs */
   oneSession: z.boolean(),
   rankShowName: z.enum(rankShowNames),
-  oiRankScoreType: z.enum(oiRankScoreTypes),
+  ...ruleSettings,
+  freeVerdicts: z.array(z.literal(penaltyVerdicts)).max(penaltyVerdicts.length),
   starAccount: z.array(z.string().trim().min(1).max(255)).max(5_000),
   /** usernames of those who carry balloons; they see who passed what, also under the seal */
   runners: z.array(z.string().trim().min(1).max(255)).max(500),
@@ -261,6 +262,7 @@ export const updateContestProblem = endpoint({
     displayId: displayId.nullish(),
     displayTitle: displayTitle.nullish(),
     color: z.string().trim().max(50).nullish(),
+    points: z.number().int().min(1).max(100_000).nullish(),
   }),
   answer: contestProblem,
 });

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { rankShowNames } from '../limits.ts';
+import { ruleTypes } from '../scoreboard/rules/rule.ts';
+import { ruleSettings } from './contest.ts';
 import { endpoint, flag } from './endpoint.ts';
 import { id } from './problem.ts';
 
 /**
- * A cell in few bytes, as a board of a thousand teams has ten thousand of them. ACM: failures before the pass, tries
+ * A cell in few bytes, as a board of a thousand teams has ten thousand of them, by the rule's `pack`. ACM: failures before the pass, tries
  * under the seal, second of the pass or -1, and 1 where that came after the end. OI: the score, and the run time of a
  * full pass in milliseconds or -1; where something came after the end, -1 without a score before it, and the same two
- * numbers by now.
+ * numbers by now. The others: the score or -1, the second in which it was reached or -1, tries in vain, tries under the
+ * seal, and 1 where it is solved whole; where something came after the end, the score by now and 1 where that is whole.
  */
 const cell = z.array(z.number());
 
@@ -37,8 +40,8 @@ export const wholeBoard = z.object({
   /** names what is on the board: another content has another one */
   version: z.string(),
   cid: z.number(),
-  /** 0 ACM, 1 OI */
-  type: z.literal([0, 1]),
+  type: z.literal(ruleTypes),
+  ...ruleSettings,
   rankShowName: z.enum(rankShowNames),
   awardType: z.literal([0, 1, 2]),
   awardConfigList: z.array(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { printTextMax, rankShowNames } from '../limits.ts';
+import { ruleSettings } from './contest.ts';
 import { awardTier } from './contest-admin.ts';
 import { type AnswerOf, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
 import { id } from './problem.ts';
@@ -135,6 +136,7 @@ export const getScrollBoardInfo = endpoint({
     /** what the contest itself gives */
     awardType: z.literal([0, 1, 2]),
     awardConfigList: z.array(awardTier),
+    ...ruleSettings,
   }),
 });
 export type ScrollBoardInfo = AnswerOf<typeof getScrollBoardInfo>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oiRankScoreTypes, pageSize, rankShowNames } from '../limits.ts';
+import { ruleTypes } from '../scoreboard/rules/rule.ts';
 import {
   audit,
   endpoint,
@@ -15,6 +16,16 @@ import { displayId, id, problem, problemCount, problemInfo } from './problem.ts'
 import { announcement } from './site.ts';
 import { submissionRow } from './submission.ts';
 
+/** What an organiser chooses within a rule. */
+export const ruleSettings = {
+  /** OI: which of several tries counts */
+  oiRankScoreType: z.enum(oiRankScoreTypes),
+  /** ACM: what a try in vain costs */
+  penaltyMinutes: z.number().int().min(0).max(1_440),
+  /** ACM: the verdicts that cost nothing */
+  freeVerdicts: z.array(z.number().int()).max(10),
+};
+
 /** -1 scheduled, 0 running, 1 ended: by the server's clock at the time of the answer. */
 const contestStatus = z.literal([-1, 0, 1]);
 
@@ -22,7 +33,7 @@ export const contest = z.object({
   id: z.number(),
   author: z.string(),
   title: z.string(),
-  /** 0 ACM, 1 OI */
+  /** 0 ACM, 1 OI, 2 IOI, 3 strict IOI, 4 Ledo, 5 AtCoder, 6 Codeforces */
   type: z.number(),
   description: z.string(),
   status: contestStatus,
@@ -40,7 +51,7 @@ export const contest = z.object({
   openPrint: z.boolean(),
   openRank: z.boolean(),
   rankShowName: z.enum(rankShowNames),
-  oiRankScoreType: z.enum(oiRankScoreTypes),
+  ...ruleSettings,
   /** how many take part */
   count: z.number(),
   gid: z.number().nullable(),
@@ -80,6 +91,8 @@ export const contestProblem = z.object({
   pid: z.number(),
   displayTitle: z.string(),
   color: z.string().nullable(),
+  /** what it is worth by a rule whose points fall */
+  points: z.number(),
   ...audit,
 });
 export type ContestProblem = z.output<typeof contestProblem>;
@@ -113,7 +126,7 @@ export const getContestList = endpoint({
     /** another name of the page */
     page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
     status: anyOr([-1, 0, 1]),
-    type: anyOr([0, 1]),
+    type: anyOr([...ruleTypes]),
     keyword: z.string().trim().max(100).optional(),
   },
   answer: pageOf(contest),
@@ -274,6 +287,10 @@ export const oiRankRow = z.object({
   timeInfo: z.record(z.string(), z.number()),
   /** the scores by now, where something came after the end and that is shown */
   lateInfo: z.record(z.string(), z.number()),
+  /** of rules other than OI, whose times are those since the start: tries in vain and under the seal, and what is whole */
+  triesInfo: z
+    .record(z.string(), z.object({ failed: z.number(), tryNum: z.number(), isFull: z.boolean() }))
+    .optional(),
 });
 export type OiRankRow = z.output<typeof oiRankRow>;
 

@@ -13,6 +13,8 @@ export interface Attempt {
   score: number | null;
   /** run time in milliseconds */
   time: number | null;
+  /** what each subtask earned, by its number; read only where the rule counts them */
+  subtasks?: Readonly<Record<string, number>>;
 }
 
 /** Which part of the contest a board shows. */

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { Status } from '../verdict.ts';
+import type { Attempt, Span } from './attempt.ts';
 import { AwardType } from './awards.ts';
-import { boardOf, type Entry } from './board.ts';
-import { type AcmCell, acm, acmCell } from './rules/acm.ts';
+import { type Awards, type Entry, boardOf as foldBoard } from './board.ts';
+import { type AcmCell, acm, acmCell as foldAcm } from './rules/acm.ts';
 import { type OiCell, oi } from './rules/oi.ts';
+import type { Rule } from './rules/rule.ts';
+import { usualSettings } from './rules/rule.ts';
 import { attempt, span } from './testing.ts';
+
+const acmCell = (attempts: Attempt[], shown: Span) => foldAcm(attempts, shown, usualSettings);
+const boardOf = <Cell, Totals>(rule: Rule<Cell, Totals, unknown>, entries: Entry<Cell>[], awards: Awards) =>
+  foldBoard(rule, entries, awards, usualSettings);
 
 const noAwards = { type: AwardType.none, tiers: [] };
 const medal = (priority: number, name: string, num: number) => ({

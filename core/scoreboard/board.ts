@@ -1,6 +1,6 @@
 import { type AwardTier, type AwardType, awardsOf } from './awards.ts';
 import { inOrder, type Ranked, ranksOf } from './ranking.ts';
-import type { Rule } from './rules/rule.ts';
+import type { Rule, RuleSettings } from './rules/rule.ts';
 
 /** One contestant with the cells of the problems that were tried, by the problem's id in the contest. */
 export interface Entry<Cell> extends Ranked {
@@ -28,17 +28,19 @@ export const boardOf = <Cell, Totals>(
   rule: Rule<Cell, Totals, unknown>,
   entries: readonly Entry<Cell>[],
   awards: Awards,
+  settings: RuleSettings,
 ): BoardRow<Cell, Totals>[] =>
   placed(
     rule,
-    entries.map(entry => scored(rule, entry)),
+    entries.map(entry => scored(rule, entry, settings)),
     awards,
   );
 
 export const scored = <Cell, Totals>(
   rule: Rule<Cell, Totals, unknown>,
   entry: Entry<Cell>,
-): Scored<Cell, Totals> => ({ ...entry, ...rule.totals(entry.cells.values()) });
+  settings: RuleSettings,
+): Scored<Cell, Totals> => ({ ...entry, ...rule.totals(entry.cells.values(), settings) });
 
 export function placed<Cell, Totals>(
   rule: Rule<Cell, Totals, unknown>,

@@ -31,6 +31,24 @@ export const acmFailuresBefore = ({ isAC, errorNum, tryNum }: AcmFacts): string 
 export const oiLook = (score: number): OiLook =>
   score >= 100 ? 'oi-100' : score > 0 ? 'oi-between' : 'oi-0';
 
+interface PointsFacts {
+  score: number | null;
+  isFull: boolean;
+  tryNum: number;
+}
+
+/** Nothing for a cell without a result, and a part of the points whatever the whole is. */
+export function pointsLook({ score, isFull, tryNum }: PointsFacts): OiLook | 'try' | undefined {
+  if (isFull) return 'oi-100';
+  if (tryNum > 0) return 'try';
+  if (score === null) return undefined;
+  return score > 0 ? 'oi-between' : 'oi-0';
+}
+
+/** `−2` failed twice; `?3` tried thrice under the seal. */
+export const pointsTries = ({ failed, tryNum }: { failed: number; tryNum: number }): string =>
+  [failed > 0 && `−${failed}`, tryNum > 0 && `?${tryNum}`].filter(Boolean).join(' ');
+
 /** Seconds as `h:mm:ss`, however many hours. */
 export function formatClock(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');

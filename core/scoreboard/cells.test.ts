@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../seeded.ts';
 import { Status } from '../verdict.ts';
+import type { Attempt, Span } from './attempt.ts';
 import { firstBloodOf, waitingIds } from './first-blood.ts';
-import { acm, acmCell, acmCellTime } from './rules/acm.ts';
+import { acm, acmCellTime, acmCell as foldAcm } from './rules/acm.ts';
 import { oi } from './rules/oi.ts';
+import { usualPoints, usualSettings } from './rules/rule.ts';
 import { attempt, sealedSpan, shuffled, someAttempts, span } from './testing.ts';
 
 const { Accepted, WrongAnswer, CompileError, SystemError, PartialAccepted, Pending, Cancelled } = Status;
+
+const [recent, highest] = [usualSettings, { ...usualSettings, oiRankScoreType: 'Highest' as const }];
+const acmCell = (attempts: Attempt[], shown: Span) => foldAcm(attempts, shown, usualSettings);
 
 describe('a cell of an ACM board', () => {
   test('counts the seconds to the first pass and twenty minutes for every wrong try before it', () => {
@@ -20,12 +25,20 @@ describe('a cell of an ACM board', () => {
       total: 3,
       passId: expect.any(Number),
     });
-    expect(acmCellTime(cell)).toBe(300 + 2 * 1_200);
+    expect(acmCellTime(cell, usualSettings)).toBe(300 + 2 * 1_200);
   });
 
   test('takes no penalty for what did not compile, was partly right, or is a judge’s trouble', () => {
     const free = [CompileError, PartialAccepted, SystemError, Pending].map(status => attempt(10, status));
     expect(acmCell([...free, attempt(20, Accepted)], span)).toMatchObject({ errorNum: 0, total: 5 });
+  });
+
+  test('costs what the organiser says, and nothing for the verdicts that are free', () => {
+    const settings = { ...usualSettings, penaltyMinutes: 5, freeVerdicts: [WrongAnswer] };
+    const tries = [attempt(60, WrongAnswer), attempt(90, CompileError), attempt(300, Accepted)];
+    const cell = foldAcm(tries, span, settings);
+    expect(cell.errorNum).toBe(1);
+    expect(acm.totals([cell], settings).totalTime).toBe(300 + 5 * 60);
   });
 
   test('does not change by tries after the pass, and knows nothing of withdrawn ones', () => {
@@ -34,7 +47,7 @@ describe('a cell of an ACM board', () => {
   });
 
   test('costs nothing while it is not solved', () => {
-    expect(acmCellTime(acmCell([attempt(60, WrongAnswer)], span))).toBe(0);
+    expect(acmCellTime(acmCell([attempt(60, WrongAnswer)], span), usualSettings)).toBe(0);
   });
 
   test('shows under the seal how often somebody tried, and nothing by which to guess how it ended', () => {
@@ -72,15 +85,13 @@ describe('a cell of an OI board', () => {
 
   test('is the last try or the best one', () => {
     const tries = [scored(10, 100, 30), scored(20, 100, 20), scored(30, 40, 5)];
-    expect(oi.cell(tries, span, { oiRankScoreType: 'Recent' })).toEqual({ score: 40, time: null, total: 3 });
-    expect(oi.cell(tries, span, { oiRankScoreType: 'Highest' })).toEqual({ score: 100, time: 20, total: 3 });
+    expect(oi.cell(tries, span, recent, usualPoints)).toEqual({ score: 40, time: null, total: 3 });
+    expect(oi.cell(tries, span, highest, usualPoints)).toEqual({ score: 100, time: 20, total: 3 });
   });
 
   test('is nothing where nobody tried, and zero for what did not compile', () => {
-    expect(oi.cell([], span, { oiRankScoreType: 'Recent' })).toEqual({ score: null, time: null, total: 0 });
-    expect(
-      oi.cell([scored(10, 70, 9), attempt(20, CompileError)], span, { oiRankScoreType: 'Recent' }),
-    ).toEqual({
+    expect(oi.cell([], span, recent, usualPoints)).toEqual({ score: null, time: null, total: 0 });
+    expect(oi.cell([scored(10, 70, 9), attempt(20, CompileError)], span, recent, usualPoints)).toEqual({
       score: 0,
       time: null,
       total: 2,
@@ -89,12 +100,12 @@ describe('a cell of an OI board', () => {
 
   test('keeps the earlier score through trouble of a judge, and while a try waits', () => {
     const tries = [scored(10, 70, 9), attempt(20, SystemError), attempt(30, Pending)];
-    expect(oi.cell(tries, span, { oiRankScoreType: 'Recent' }).score).toBe(70);
+    expect(oi.cell(tries, span, recent, usualPoints).score).toBe(70);
   });
 
   test('knows nothing of what lies under the seal', () => {
     const sealed = [scored(15_000, 100, 5)];
-    expect(oi.cell(sealed, sealedSpan, { oiRankScoreType: 'Highest' })).toEqual({
+    expect(oi.cell(sealed, sealedSpan, highest, usualPoints)).toEqual({
       score: null,
       time: null,
       total: 0,
@@ -109,11 +120,9 @@ test('a cell is the same in whatever order its tries were judged', () => {
     const mixed = shuffled(tries, next);
     for (const shown of [span, sealedSpan, { ...span, containsEnd: true }]) {
       expect(acmCell(mixed, shown)).toEqual(acmCell(tries, shown));
-      expect(oi.cell(mixed, shown, { oiRankScoreType: 'Recent' })).toEqual(
-        oi.cell(tries, shown, { oiRankScoreType: 'Recent' }),
-      );
-      expect(oi.cell(mixed, shown, { oiRankScoreType: 'Highest' })).toEqual(
-        oi.cell(tries, shown, { oiRankScoreType: 'Highest' }),
+      expect(oi.cell(mixed, shown, recent, usualPoints)).toEqual(oi.cell(tries, shown, recent, usualPoints));
+      expect(oi.cell(mixed, shown, highest, usualPoints)).toEqual(
+        oi.cell(tries, shown, highest, usualPoints),
       );
     }
   }
@@ -128,8 +137,8 @@ test('a sealed cell is the same however the tries under the seal end', () => {
       one.second < sealedSpan.sealS ? one : { ...one, status: ends[next(ends.length)]!, score: next(101) },
     );
     expect(acmCell(otherwise, sealedSpan)).toEqual(acmCell(tries, sealedSpan));
-    expect(oi.cell(otherwise, sealedSpan, { oiRankScoreType: 'Highest' })).toEqual(
-      oi.cell(tries, sealedSpan, { oiRankScoreType: 'Highest' }),
+    expect(oi.cell(otherwise, sealedSpan, highest, usualPoints)).toEqual(
+      oi.cell(tries, sealedSpan, highest, usualPoints),
     );
   }
 });

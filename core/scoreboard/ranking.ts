@@ -1,4 +1,4 @@
-/** The order of a board and the numbers in front of its rows, the same for both rules. */
+/** The order of a board and the numbers in front of its rows, the same for all rules. */
 export interface Ranked {
   /** breaks ties in the order, never in the number */
   name: string;

@@ -2,6 +2,7 @@ import type { ScrollBoardInfo, ScrollBoardSubmission } from '../contract/contest
 import { seeded } from '../seeded.ts';
 import { Status } from '../verdict.ts';
 import { ceremonyTime } from './ceremony-time.ts';
+import { usualSettings } from './rules/rule.ts';
 
 /** A contest that never was, to try a ceremony before the day. The same number of teams is the same contest. */
 export interface Material {
@@ -128,6 +129,8 @@ export function rehearse(teamCount: number, problemCount = easiness.length): Mat
     starUserList,
     awardType: 0,
     awardConfigList: [],
+    ...usualSettings,
+    freeVerdicts: [...usualSettings.freeVerdicts],
   };
   return { info, submissions };
 }

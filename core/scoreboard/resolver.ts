@@ -1,6 +1,7 @@
 import type { Entry } from './board.ts';
 import { byName } from './ranking.ts';
 import { type AcmCell, type AcmTotals, acm } from './rules/acm.ts';
+import type { RuleSettings } from './rules/rule.ts';
 
 /**
  * The ceremony: from the frozen board to the final one, from the last place upwards.
@@ -36,8 +37,12 @@ export interface Ceremony {
   steps: Step[];
 }
 
-export function resolve(teams: readonly Team[], problems: readonly string[]): Ceremony {
-  const rows = teams.map(team => standing(team, new Map(team.cells))).sort(inOrder);
+export function resolve(
+  teams: readonly Team[],
+  problems: readonly string[],
+  settings: RuleSettings,
+): Ceremony {
+  const rows = teams.map(team => standing(team, new Map(team.cells), settings)).sort(inOrder);
   const opening = rows.map(row => row.team.uid);
   const steps: Step[] = [];
   for (let place = rows.length - 1; place >= 0; ) {
@@ -50,7 +55,7 @@ export function resolve(teams: readonly Team[], problems: readonly string[]): Ce
     }
     const before = row.cells.get(problem)!;
     const after = row.team.final.get(problem)!;
-    const risen = standing(row.team, new Map(row.cells).set(problem, after));
+    const risen = standing(row.team, new Map(row.cells).set(problem, after), settings);
     rows.splice(place, 1);
     const to = placeFor(risen, rows, place);
     rows.splice(to, 0, risen);
@@ -75,10 +80,10 @@ interface Standing extends AcmTotals {
   cells: Map<string, AcmCell>;
 }
 
-const standing = (team: Team, cells: Map<string, AcmCell>): Standing => ({
+const standing = (team: Team, cells: Map<string, AcmCell>, settings: RuleSettings): Standing => ({
   team,
   cells,
-  ...acm.totals(cells.values()),
+  ...acm.totals(cells.values(), settings),
 });
 
 const inOrder = (a: Standing, b: Standing): number => acm.compare(a, b) || byName(a.team, b.team);

@@ -71,6 +71,12 @@ export function submissionStatus(cases: readonly { status: Status }[], type: Pro
 export const oiRankScore = (score: number, difficulty: number): number =>
   Math.round(0.1 * score + 2 * difficulty);
 
+/** What each group earned by itself, by its number; nothing where groups are not scored. */
+export const groupScores = (cases: readonly CaseWorth[], mode: JudgeCaseMode): Record<string, number> =>
+  hasGroups(mode)
+    ? Object.fromEntries(groups(cases).map(([groupNum, members]) => [groupNum, groupValue(members, mode)]))
+    : {};
+
 /** Groups in ascending order with the status, score and cost a subtask table shows. */
 export function subtaskScores<C extends ScoredCase>(
   cases: readonly C[],

@@ -190,6 +190,8 @@ export interface Contest {
   cannedAnswers: Generated<string[]>;
   editorial: Generated<string>;
   runners: Generated<string[]>;
+  penaltyMinutes: Generated<number>;
+  freeVerdicts: Generated<number[]>;
 }
 
 export interface ContestBalloon {
@@ -269,6 +271,7 @@ export interface ContestProblem {
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
   heldSince: string | null;
+  points: Generated<number>;
 }
 
 export interface ContestRegister {

@@ -1,12 +1,12 @@
 import { rehearsalTeamsMax, wholeOnOnePage } from '#core/limits.ts';
+import { type RuleType, ruleTypes } from '#core/scoreboard/rules/rule.ts';
 import { boardPageSizes } from '#web/sizes.ts';
 import { flag, type Given, id, page, size, text, wholeNumber } from './values.ts';
 
 /** The typed search parameters of pages: contests. */
 
 export interface ContestListSearch {
-  /** 0 ACM, 1 OI */
-  type?: 0 | 1;
+  type?: RuleType;
   /** -1 scheduled, 0 running, 1 ended */
   status?: -1 | 0 | 1;
   keyword?: string;
@@ -14,7 +14,7 @@ export interface ContestListSearch {
 }
 
 export const contestListSearch = (given: Given): ContestListSearch => ({
-  type: ([0, 1] as const).find(type => type === wholeNumber(given.type)),
+  type: ruleTypes.find(type => type === wholeNumber(given.type)),
   status: ([-1, 0, 1] as const).find(status => status === wholeNumber(given.status)),
   keyword: text(given.keyword),
   currentPage: page(given.currentPage),

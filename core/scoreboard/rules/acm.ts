@@ -1,8 +1,8 @@
 import type { AcmRankRow } from '#core/contract/contest.ts';
 import { ProblemType } from '#core/scoring/mode.ts';
-import { countsAsPenalty, Status } from '#core/verdict.ts';
+import { Status } from '#core/verdict.ts';
 import { type Attempt, attemptsIn, isJudged, isUnderSeal, type Span } from '../attempt.ts';
-import type { OwnTry, Rule } from './rule.ts';
+import { type OwnTry, penaltyVerdicts, type Rule, type RuleSettings } from './rule.ts';
 
 export interface AcmCell {
   isAC: boolean;
@@ -31,15 +31,17 @@ export interface AcmTotals {
 
 export type AcmRow = Pick<AcmRankRow, 'ac' | 'totalTime' | 'total' | 'late' | 'submissionInfo'>;
 
-const penaltyS = 20 * 60;
-
-/** The rule of the ICPC: most problems solved, then least time with twenty minutes for every try in vain. */
+/** The rule of the ICPC: most problems solved, then least time with a penalty for every try in vain. */
 export const acm: Rule<AcmCell, AcmTotals, AcmRow> = {
   name: 'ACM',
   type: 0,
+  shape: 'acm',
   problemType: ProblemType.ACM,
   isScored: false,
   choosesTry: false,
+  choosesPenalty: true,
+  choosesPoints: false,
+  countsSubtasks: false,
   hasBalloons: true,
   hasCeremony: true,
   sealsOwnResult: false,
@@ -52,19 +54,21 @@ export const acm: Rule<AcmCell, AcmTotals, AcmRow> = {
 
   isTried: ({ total, tryNum }: AcmCell): boolean => total > 0 || tryNum > 0,
 
+  isSolved: ({ isAC }: AcmCell): boolean => isAC,
+
   /** A pass says by itself when it was. */
   withLate: (_live: AcmCell, late: AcmCell): AcmCell => late,
 
   passOf: (cell: AcmCell) => (cell.isAC && !cell.isAfterContest ? cell : undefined),
 
-  totals(cells: Iterable<AcmCell>): AcmTotals {
+  totals(cells: Iterable<AcmCell>, settings: RuleSettings): AcmTotals {
     const totals = { ac: 0, late: 0, totalTime: 0, total: 0 };
     for (const cell of cells) {
       totals.total += cell.total;
       if (cell.isAfterContest) totals.late += 1;
       else {
         totals.ac += Number(cell.isAC);
-        totals.totalTime += acmCellTime(cell);
+        totals.totalTime += acmCellTime(cell, settings);
       }
     }
     return totals;
@@ -123,8 +127,13 @@ export const acm: Rule<AcmCell, AcmTotals, AcmRow> = {
  * Under the seal every try counts as one, also one that did not compile or is not judged yet: were some left out, the
  * number itself would tell how they ended.
  */
-export function acmCell(attempts: readonly Attempt[], span: Span): AcmCell {
+export function acmCell(
+  attempts: readonly Attempt[],
+  span: Span,
+  { freeVerdicts }: Pick<RuleSettings, 'freeVerdicts'>,
+): AcmCell {
   const cell = untried();
+  const costs = (status: number) => isPenalised(status) && !freeVerdicts.includes(status);
   for (const attempt of attemptsIn(attempts, span)) {
     const isSealed = isUnderSeal(attempt.second, span);
     if (!isSealed) cell.total += 1;
@@ -135,14 +144,19 @@ export function acmCell(attempts: readonly Attempt[], span: Span): AcmCell {
       cell.ACTime = attempt.second;
       cell.passId = attempt.submitId;
       cell.isAfterContest = attempt.second >= span.endS;
-    } else if (isJudged(attempt) && countsAsPenalty(attempt.status)) cell.errorNum += 1;
+    } else if (isJudged(attempt) && costs(attempt.status)) cell.errorNum += 1;
   }
   return cell;
 }
 
 /** What a solved problem costs: the seconds to its pass, and a penalty for every failure before. */
-export const acmCellTime = ({ isAC, ACTime, errorNum }: AcmCell): number =>
-  isAC ? ACTime + errorNum * penaltyS : 0;
+export const acmCellTime = (
+  { isAC, ACTime, errorNum }: AcmCell,
+  { penaltyMinutes }: Pick<RuleSettings, 'penaltyMinutes'>,
+): number => (isAC ? ACTime + errorNum * penaltyMinutes * 60 : 0);
+
+/** The contestant's own fault. */
+const isPenalised = (status: number): boolean => (penaltyVerdicts as readonly number[]).includes(status);
 
 const untried = (): AcmCell => ({
   isAC: false,

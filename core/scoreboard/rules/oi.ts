@@ -32,9 +32,13 @@ export type OiRow = Pick<
 export const oi: Rule<OiCell, OiTotals, OiRow> = {
   name: 'OI',
   type: 1,
+  shape: 'oi',
   problemType: ProblemType.OI,
   isScored: true,
   choosesTry: true,
+  choosesPenalty: false,
+  choosesPoints: false,
+  countsSubtasks: false,
   hasBalloons: false,
   hasCeremony: false,
   sealsOwnResult: true,
@@ -56,6 +60,8 @@ export const oi: Rule<OiCell, OiTotals, OiRow> = {
   },
 
   isTried: ({ total }: OiCell): boolean => total > 0,
+
+  isSolved: ({ time, after }: OiCell): boolean => (time ?? after?.time ?? null) !== null,
 
   withLate: (live: OiCell, late: OiCell): OiCell =>
     live.total === late.total
@@ -109,7 +115,10 @@ export const oi: Rule<OiCell, OiTotals, OiRow> = {
   },
 
   /** The newest, or the best; one whose result nobody may know yet goes before both. */
-  counting<Try extends OwnTry>(tries: readonly Try[], { oiRankScoreType }: RuleSettings): Try | undefined {
+  counting<Try extends OwnTry>(
+    tries: readonly Try[],
+    { oiRankScoreType }: Pick<RuleSettings, 'oiRankScoreType'>,
+  ): Try | undefined {
     const newest = tries.at(-1);
     if (oiRankScoreType !== 'Highest' || newest?.status === Status.SubmittedUnknownResult) return newest;
     const best = Math.max(...tries.map(({ score }) => score ?? 0));
@@ -118,7 +127,8 @@ export const oi: Rule<OiCell, OiTotals, OiRow> = {
 };
 
 /** Trouble of a judge is nobody's score. What does not compile is: it earned nothing. */
-const isScored = (attempt: Attempt): boolean => isJudged(attempt) && attempt.status !== Status.SystemError;
+export const isScored = (attempt: Attempt): boolean =>
+  isJudged(attempt) && attempt.status !== Status.SystemError;
 
 const scoreOf = ({ score }: Attempt): number => score ?? 0;
 

@@ -1,13 +1,41 @@
 import type { Fact } from '#core/fact.ts';
 import type { ProblemType } from '#core/scoring/mode.ts';
+import { Status } from '#core/verdict.ts';
 import type { Attempt, Span } from '../attempt.ts';
 
-export type RuleName = 'ACM' | 'OI';
+export type RuleName = 'ACM' | 'OI' | 'IOI' | 'Strict IOI' | 'Ledo' | 'AtCoder' | 'Codeforces';
+
+/** The numbers that are kept for the rules; the first two are HOJ's. */
+export const ruleTypes = [0, 1, 2, 3, 4, 5, 6] as const;
+export type RuleType = (typeof ruleTypes)[number];
 
 /** What an organiser chooses within a rule. */
 export interface RuleSettings {
   oiRankScoreType: OiRankScoreType;
+  /** what a try in vain costs by ACM */
+  penaltyMinutes: number;
+  /** verdicts that cost nothing by ACM */
+  freeVerdicts: readonly number[];
 }
+
+export const usualSettings: RuleSettings = {
+  oiRankScoreType: 'Recent',
+  penaltyMinutes: 20,
+  freeVerdicts: [Status.CompileError],
+};
+
+/** Which verdicts an organiser may make free of penalty. */
+export const penaltyVerdicts = [
+  Status.CompileError,
+  Status.PresentationError,
+  Status.WrongAnswer,
+  Status.TimeLimitExceeded,
+  Status.MemoryLimitExceeded,
+  Status.RuntimeError,
+] as const;
+
+/** What a problem is worth where its points fall with time, unless the organiser says otherwise. */
+export const usualPoints = 1_000;
 
 /** Which of several tries counts: the last one, or the best. */
 export type OiRankScoreType = 'Recent' | 'Highest';
@@ -31,14 +59,21 @@ export interface Pass {
  */
 export interface Rule<Cell, Totals, Row> {
   name: RuleName;
-  /** HOJ's number, as it is kept */
-  type: 0 | 1;
+  type: RuleType;
+  /** which of HOJ's two boards its rows have the shape of */
+  shape: 'acm' | 'oi';
   /** which problems of our own a contest takes */
   problemType: ProblemType;
   /** a submission has points that lists and tables show; otherwise it passes or does not, and a pass stays a pass */
   isScored: boolean;
   /** an organiser chooses which of several tries counts */
   choosesTry: boolean;
+  /** an organiser says what a try in vain costs, and which are free */
+  choosesPenalty: boolean;
+  /** an organiser says what each problem is worth */
+  choosesPoints: boolean;
+  /** the subtasks of a try count each for itself, so a cell is folded from them as well */
+  countsSubtasks: boolean;
   hasBalloons: boolean;
   /** the board can be opened from the last place upwards */
   hasCeremony: boolean;
@@ -47,16 +82,19 @@ export interface Rule<Cell, Totals, Row> {
   /** what is known of a submission while the contest runs: to those who take part, and to who made it */
   runningFacts: Record<'reader' | 'owner', readonly Fact[]>;
 
-  cell(attempts: readonly Attempt[], span: Span, settings: RuleSettings): Cell;
+  /** `points`: what the problem is worth, where the organiser chooses that */
+  cell(attempts: readonly Attempt[], span: Span, settings: RuleSettings, points: number): Cell;
   /** somebody all of whose cells are untried is not on the board */
   isTried(cell: Cell): boolean;
+  /** solved whole, whenever that was */
+  isSolved(cell: Cell): boolean;
   /** the cell of a board that shows what came after the end beside what counts */
   withLate(live: Cell, late: Cell): Cell;
   /** the pass that competes for being the first; nothing without one in time, or where nobody competes for it */
   passOf(cell: Cell): Pass | undefined;
 
   /** what came after the end adds nothing */
-  totals(cells: Iterable<Cell>): Totals;
+  totals(cells: Iterable<Cell>, settings: RuleSettings): Totals;
   /** below 0 when the first stands before the second; 0 when they share a place */
   compare(one: Totals, other: Totals): number;
   /** whether it is worth an award at all */
@@ -68,5 +106,8 @@ export interface Rule<Cell, Totals, Row> {
   row(totals: Totals, cells: Iterable<[problem: string, Cell]>, isFirst: (problem: string) => boolean): Row;
 
   /** which of somebody's tries at a problem, in their order, speaks for it */
-  counting<Try extends OwnTry>(tries: readonly Try[], settings: RuleSettings): Try | undefined;
+  counting<Try extends OwnTry>(
+    tries: readonly Try[],
+    settings: Pick<RuleSettings, 'oiRankScoreType'>,
+  ): Try | undefined;
 }

@@ -16,7 +16,7 @@ export function presentContest(stored: ShownContest): Contest {
   return {
     ...pick(contest, 'id', 'author', 'title', 'type', 'description', 'source', 'auth', 'gid'),
     ...pick(contest, 'startTime', 'endTime', 'sealRank', 'sealRankTime', 'openPrint', 'openRank'),
-    ...pick(contest, 'allowEndSubmit', 'pausedAt', 'oneSession'),
+    ...pick(contest, 'allowEndSubmit', 'pausedAt', 'oneSession', 'penaltyMinutes', 'freeVerdicts'),
     now,
     status: contest.status as Contest['status'],
     duration: secondsBetween(contest.startTime, contest.endTime),
@@ -59,13 +59,14 @@ export const presentContestEdit = (contest: Edited): ContestEdit => ({
 
 /** What the database keeps as numbers and texts has few values. */
 const narrowed = (
-  contest: Pick<Edited, 'type' | 'auth' | 'awardType' | 'rankShowName' | 'oiRankScoreType'>,
+  contest: Pick<Edited, 'type' | 'auth' | 'awardType' | 'rankShowName' | 'oiRankScoreType' | 'freeVerdicts'>,
 ) => ({
   type: contest.type as ContestEdit['type'],
   auth: contest.auth as ContestEdit['auth'],
   awardType: contest.awardType as ContestEdit['awardType'],
   rankShowName: contest.rankShowName as ContestEdit['rankShowName'],
   oiRankScoreType: contest.oiRankScoreType as ContestEdit['oiRankScoreType'],
+  freeVerdicts: contest.freeVerdicts as ContestEdit['freeVerdicts'],
 });
 
 /** The calls of groups tell how long a contest lasts in milliseconds. */

@@ -29,7 +29,8 @@ export const shownContests = (db: Database) =>
       'startTime',
       'endTime',
     ])
-    .select(['sealRank', 'sealRankTime', 'openPrint', 'openRank', 'rankShowName', 'oiRankScoreType'])
+    .select(['sealRank', 'sealRankTime', 'openPrint', 'openRank', 'rankShowName'])
+    .select(['oiRankScoreType', 'penaltyMinutes', 'freeVerdicts'])
     .select(['contest.gid', 'allowEndSubmit', 'pausedAt', 'autoRealRank', 'oneSession'])
     .select(contestStatus.as('status'))
     .select(sql<string>`now()`.as('now'))
@@ -53,8 +54,8 @@ export async function editorialOf(db: Database, cid: number): Promise<string> {
 export async function problemsOfContest(db: Database, cid: number) {
   const problems = await db
     .selectFrom('contestProblem')
-    .select(['id', 'displayId', 'cid', 'pid', 'displayTitle', 'color', 'gmtCreate', 'gmtModified'])
-    .select('heldSince')
+    .select(['id', 'displayId', 'cid', 'pid', 'displayTitle', 'color', 'points'])
+    .select(['gmtCreate', 'gmtModified', 'heldSince'])
     .where('cid', '=', cid)
     .execute();
   return problems.sort((a, b) => byId.compare(a.displayId, b.displayId));

@@ -4,6 +4,7 @@ import { boardOf } from '#core/scoreboard/board.ts';
 import { starRank } from '#core/scoreboard/ranking.ts';
 import { rehearse } from '#core/scoreboard/rehearsal.ts';
 import { acm } from '#core/scoreboard/rules/acm.ts';
+import { usualSettings } from '#core/scoreboard/rules/rule.ts';
 import { seeded } from '#core/seeded.ts';
 import { type Act, newPlayer, type Player, type Programme, perform } from './player.ts';
 import { medalNameIn, medalsOf, stopsOf, usualMedals, writeScript } from './script.ts';
@@ -40,7 +41,12 @@ test('the medals are the awards of the contest where it has some', () => {
 describe('the stage', () => {
   test('begins with the frozen board and ends with the final one, numbers included', () => {
     const opening = openingStage(script);
-    const frozen = boardOf(acm, [...script.teams.values()], { type: AwardType.none, tiers: [] });
+    const frozen = boardOf(
+      acm,
+      [...script.teams.values()],
+      { type: AwardType.none, tiers: [] },
+      usualSettings,
+    );
     expect(opening.order).toEqual(frozen.map(row => row.uid));
     expect(stageRanks(script, opening)).toEqual(frozen.map(row => row.rank));
     const end = stageAt(script, opening, script.ceremony.steps.length);

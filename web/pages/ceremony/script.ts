@@ -6,6 +6,7 @@ import { parseCeremonyTime } from '#core/scoreboard/ceremony-time.ts';
 import { firstBloodOf, waitingIds } from '#core/scoreboard/first-blood.ts';
 import { type Ceremony, resolve, type Team } from '#core/scoreboard/resolver.ts';
 import { type AcmCell, type AcmTotals, acm, acmCell } from '#core/scoreboard/rules/acm.ts';
+import type { RuleSettings } from '#core/scoreboard/rules/rule.ts';
 import { shownName } from '#web/components/board/person.ts';
 
 /** Everything that will happen in a ceremony, worked out before the curtain rises. */
@@ -14,6 +15,8 @@ export interface Script {
   problems: { id: string; color: string | null }[];
   teams: ReadonlyMap<string, Contestant>;
   ceremony: Ceremony;
+  /** what the organiser chose within the rule */
+  settings: RuleSettings;
   final: BoardRow<AcmCell, AcmTotals>[];
   /** who was the first to solve each problem */
   firstBlood: ReadonlyMap<string, string>;
@@ -51,7 +54,7 @@ export function writeScript(info: ScrollBoardInfo, submissions: readonly ScrollB
 
   const contestants = [...people.values()].map((person): Contestant => {
     const cells = (span: Span) =>
-      new Map([...tries.get(person.uid)!].map(([problem, made]) => [problem, acmCell(made, span)]));
+      new Map([...tries.get(person.uid)!].map(([problem, made]) => [problem, acmCell(made, span, info)]));
     return {
       uid: person.uid,
       name: person.username,
@@ -77,8 +80,10 @@ export function writeScript(info: ScrollBoardInfo, submissions: readonly ScrollB
     ceremony: resolve(
       contestants,
       problems.map(({ id }) => id),
+      info,
     ),
-    final: boardOf(acm, finals, { type: AwardType.none, tiers: [] }),
+    settings: info,
+    final: boardOf(acm, finals, { type: AwardType.none, tiers: [] }, info),
     firstBlood: firstBloodOf(acm, finals),
     awards: { type: info.awardType, tiers: info.awardConfigList },
   };

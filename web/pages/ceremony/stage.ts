@@ -1,6 +1,7 @@
 import { ranksOf } from '#core/scoreboard/ranking.ts';
 import { move, type Step } from '#core/scoreboard/resolver.ts';
 import { type AcmCell, type AcmTotals, acm } from '#core/scoreboard/rules/acm.ts';
+import type { RuleSettings } from '#core/scoreboard/rules/rule.ts';
 import type { Script } from './script.ts';
 
 /** Where everybody stands after so many steps. */
@@ -16,13 +17,13 @@ export interface Result extends AcmTotals {
   cells: ReadonlyMap<string, AcmCell>;
 }
 
-export function openingStage({ teams, ceremony: { opening } }: Script): Stage {
-  const results = new Map([...teams.values()].map(team => [team.uid, resultOf(team.cells)]));
+export function openingStage({ teams, ceremony: { opening }, settings }: Script): Stage {
+  const results = new Map([...teams.values()].map(team => [team.uid, resultOf(team.cells, settings)]));
   return { at: 0, order: opening, results, settledFrom: opening.length };
 }
 
 /** Takes steps, or takes them back, until so many are taken. */
-export function stageAt({ ceremony: { steps } }: Script, stage: Stage, at: number): Stage {
+export function stageAt({ ceremony: { steps }, settings }: Script, stage: Stage, at: number): Stage {
   const next = { ...stage, order: [...stage.order], results: new Map(stage.results) };
   while (next.at < at) {
     const step = steps[next.at]!;
@@ -30,7 +31,7 @@ export function stageAt({ ceremony: { steps } }: Script, stage: Stage, at: numbe
     if (step.kind === 'settle') next.settledFrom = step.place;
     else {
       move(next.order, step.from, step.to);
-      open(next.results, step, step.after);
+      open(next.results, step, step.after, settings);
     }
   }
   while (next.at > at) {
@@ -39,7 +40,7 @@ export function stageAt({ ceremony: { steps } }: Script, stage: Stage, at: numbe
     if (step.kind === 'settle') next.settledFrom = step.place + 1;
     else {
       move(next.order, step.to, step.from);
-      open(next.results, step, step.before);
+      open(next.results, step, step.before, settings);
     }
   }
   return next;
@@ -51,11 +52,16 @@ export function stageRanks({ teams }: Script, { order, results }: Stage): number
   return ranksOf(rows, (a, b) => acm.compare(a.result, b.result));
 }
 
-function open(results: Map<string, Result>, { uid, problem }: Step & { kind: 'reveal' }, cell: AcmCell) {
-  results.set(uid, resultOf(new Map(results.get(uid)!.cells).set(problem, cell)));
+function open(
+  results: Map<string, Result>,
+  { uid, problem }: Step & { kind: 'reveal' },
+  cell: AcmCell,
+  settings: RuleSettings,
+) {
+  results.set(uid, resultOf(new Map(results.get(uid)!.cells).set(problem, cell), settings));
 }
 
-const resultOf = (cells: ReadonlyMap<string, AcmCell>): Result => ({
+const resultOf = (cells: ReadonlyMap<string, AcmCell>, settings: RuleSettings): Result => ({
   cells,
-  ...acm.totals(cells.values()),
+  ...acm.totals(cells.values(), settings),
 });

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBalloon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { Caution } from '#web/components/Caution.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Markdown } from '#web/components/Markdown.tsx';
@@ -11,6 +10,7 @@ import { formatZonedTime } from '#web/components/time.ts';
 import { contestPath, useContest } from './contest.tsx';
 import styles from './OverviewPage.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
+import { useRuleSentences } from './rule-sentences.ts';
 
 export default function OverviewPage() {
   const { t } = useTranslation('contest');
@@ -57,11 +57,12 @@ function Rules() {
   const { contest, clock } = useContest();
   // a seal that has fallen is of no interest any more
   const seals = contest.sealRank && (clock.phase !== 'ended' || contest.isSealed);
-  const { sealRankTime, allowEndSubmit, oiRankScoreType } = contest;
+  const sentences = useRuleSentences();
+  const { sealRankTime, allowEndSubmit } = contest;
   return (
     <Panel title={t('rules.title')}>
       <ul className={styles.rules}>
-        <li>{ruleOf(contest).choosesTry ? t(`rules.${oiRankScoreType}`) : t('rules.acm')}</li>
+        <li>{sentences(contest)}</li>
         {seals && sealRankTime && <li>{t('rules.seal', { time: formatZonedTime(sealRankTime) })}</li>}
         {allowEndSubmit && <li>{t('rules.after')}</li>}
       </ul>

@@ -3,4 +3,4 @@ import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 
 /** The board that needs no login. */
 export const outsideBoardPath = (contest: Pick<Contest, 'id' | 'type'>) =>
-  `/contest/${ruleOf(contest).name.toLowerCase()}-scoreboard/${contest.id}`;
+  `/contest/${ruleOf(contest).shape}-scoreboard/${contest.id}`;

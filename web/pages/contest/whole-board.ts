@@ -18,7 +18,7 @@ export function rowsOf(board: WholeBoard): AnyBoardRow[] {
       Object.entries(team.cells).map(([problem, numbers]) => [problem, rule.unpack(numbers)] as const),
     ),
   }));
-  return boardOf(rule, entries, { type: awardType, tiers: awardConfigList }).map(row => ({
+  return boardOf(rule, entries, { type: awardType, tiers: awardConfigList }, board).map(row => ({
     ...personOf(byUid.get(row.uid)!, row),
     ...rule.row(row, row.cells, problem => firstBlood[problem] === row.uid),
   }));

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContestEdit } from '#core/contract/contest-admin.ts';
 import { createGroupContestProblem } from '#core/contract/group-contest.ts';
 import type { ProblemSave } from '#core/contract/problem-admin.ts';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { createStore } from '#web/app/store.ts';
@@ -52,7 +53,9 @@ interface FormProps {
   proposed: string;
 }
 
-function Form({ contest: { id: cid, type }, list, proposed }: FormProps) {
+function Form({ contest, list, proposed }: FormProps) {
+  const { id: cid } = contest;
+  const type = ruleOf(contest).problemType;
   const { gid } = useGroup();
   const navigate = useNavigate();
   const [names] = useState(() => createStore<NewNames>({ displayId: proposed }));

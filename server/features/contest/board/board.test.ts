@@ -9,6 +9,7 @@ import {
   getContestRank,
   type OiRankRow,
 } from '#core/contract/contest.ts';
+import { updateContest, updateContestProblem } from '#core/contract/contest-admin.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { getUserProblemStatus } from '#core/contract/problem.ts';
 import { checkContestSubmissionsStatus } from '#core/contract/submission.ts';
@@ -32,7 +33,7 @@ interface Made {
 
 /** A contest of two problems that began five hours ago and is in its last minutes, sealed since the fourth hour. */
 async function fiveHours({ site }: { site: TestSite }, given: Parameters<typeof aContest>[2] = {}) {
-  const creator = await site.aUser();
+  const creator = await site.aUser({ role: 1001 });
   const [a, b] = [await aProblem(site, creator), await aProblem(site, creator)];
   const startTime = inMinutes(-290);
   const cid = await aContest(site, creator, {
@@ -281,6 +282,70 @@ describe('an OI board', () => {
       expect(live).toMatchObject({ totalScore: 100, totalTime: 3, timeInfo: { A: 3 } });
     }
   });
+});
+
+describe('a board that adds up points', () => {
+  const partly = Status.PartialAccepted;
+
+  test('takes the best of each subtask over all tries by the strict IOI rule', async ({ site }) => {
+    const { cid, a, submit } = await fiveHours({ site }, { type: 3 });
+    const { db } = site.site;
+    await db.updateTable('problem').set({ judgeCaseMode: 'subtask_lowest' }).where('id', '=', a).execute();
+    const one = await site.aUser();
+    const earned = async (minute: number, score: number, first: number, second: number) => {
+      const submitId = await submit({ uid: one.uid, pid: a, minute, status: partly, score });
+      const cases = [first, second].map((score, at) => ({ seq: at + 1, groupNum: at + 1, score }));
+      await db
+        .insertInto('submissionCase')
+        .values(cases.map(one => ({ ...caseOf(submitId), ...one })))
+        .execute();
+      await settle(site, { cid, pid: a, uid: one.uid });
+    };
+    await earned(5, 60, 60, 0);
+    await earned(9, 40, 0, 40);
+    const [row] = (await rank<OiRankRow>(one, cid)).records;
+    expect(row).toMatchObject({ totalScore: 100, submissionInfo: { A: 100 }, timeInfo: { A: 9 * 60_000 } });
+    await expectRecounted(site, cid);
+  });
+
+  test('lets points fall from what the organiser says a problem is worth', async ({ site }) => {
+    const { cid, a, submit, creator } = await fiveHours({ site }, { type: 6 });
+    const one = await site.aUser();
+    await submit({ uid: one.uid, pid: a, minute: 4, status: Status.WrongAnswer });
+    await submit({ uid: one.uid, pid: a, minute: 50, status: Status.Accepted });
+    const total = async () => (await rank<OiRankRow>(one, cid)).records[0]!.totalScore;
+    expect(await total()).toBe(1_000 - 80 - 50);
+    const names = { cid, pid: a, points: 2_000 };
+    expect((await creator.call(updateContestProblem, { body: names })).body.status).toBe(200);
+    expect(await total()).toBe(2_000 - 160 - 50);
+    await expectRecounted(site, cid);
+  });
+
+  const caseOf = (submitId: number) => ({
+    submitId,
+    caseId: 1,
+    status: partly,
+    time: 1,
+    wallMs: 1,
+    memory: 1,
+  });
+});
+
+test('an ACM board follows what the organiser says of penalties, also while the contest runs', async ({
+  site,
+}) => {
+  const { cid, a, submit, creator } = await fiveHours({ site }, { description: 'd' });
+  const one = await site.aUser();
+  await submit({ uid: one.uid, pid: a, minute: 4, status: Status.WrongAnswer });
+  await submit({ uid: one.uid, pid: a, minute: 5, status: Status.CompileError });
+  await submit({ uid: one.uid, pid: a, minute: 10, status: Status.Accepted });
+  const time = async () => (await rank(one, cid)).records[0]!.totalTime / 60;
+  expect(await time()).toBe(30);
+  await creator.call(updateContest, { body: { id: cid, penaltyMinutes: 5, freeVerdicts: [] } });
+  expect(await time()).toBe(20);
+  await creator.call(updateContest, { body: { id: cid, freeVerdicts: [Status.WrongAnswer] } });
+  expect(await time()).toBe(15);
+  await expectRecounted(site, cid);
 });
 
 test('what came after the end moves no place, and under the seal no count of what was solved', async ({

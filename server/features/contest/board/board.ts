@@ -2,7 +2,7 @@ import { AwardType } from '#core/scoreboard/awards.ts';
 import { type BoardRow, placed, type Scored as ScoredBy, scored } from '#core/scoreboard/board.ts';
 import { firstBloodAfter, firstBloodOf } from '#core/scoreboard/first-blood.ts';
 import { type Cell, ruleOf, type Totals } from '#core/scoreboard/rules/rules.ts';
-import type { BoardView, Cells } from './fold.ts';
+import { type BoardView, type Cells, settingsOf } from './fold.ts';
 import type { BoardContest, Person } from './queries.ts';
 
 /** A board at one moment; it does not change any more. */
@@ -86,6 +86,7 @@ function boardOf(
 /** What somebody's own cells add up to; nothing for who is not on the board. */
 function scorer({ contest, cells, people }: Material, view: BoardView): (uid: string) => Scored | undefined {
   const rule = ruleOf(contest);
+  const settings = settingsOf(contest);
   const stars = new Set(contest.starAccount);
   return uid => {
     const person = people.get(uid);
@@ -100,7 +101,7 @@ function scorer({ contest, cells, people }: Material, view: BoardView): (uid: st
     if (own.size === 0) return undefined;
     const { username: name } = person;
     const entry = { uid, name, isStar: stars.has(name), isLate, cells: own };
-    return scored(rule, entry);
+    return scored(rule, entry, settings);
   };
 }
 

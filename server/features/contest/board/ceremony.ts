@@ -8,7 +8,7 @@ import { fail } from '#server/http/errors.ts';
 import { pausesOf } from '../day/queries/pauses.ts';
 import { problemsOfContest } from '../queries.ts';
 import type { Board } from './board.ts';
-import { type FoldedContest, secondIn } from './fold.ts';
+import { type FoldedContest, secondIn, settingsOf } from './fold.ts';
 import { contestOfCeremony, submissionsInTime } from './queries/ceremony.ts';
 
 /** What the ceremony is played from. There is one for an ACM contest with a seal, once it has ended. */
@@ -20,6 +20,8 @@ export async function ceremonyInfo(db: Database, standing: ContestStanding): Pro
     startTime: asPlayed(contest, contest.startTime),
     endTime: asPlayed(contest, contest.endTime),
     sealRankTime: asPlayed(contest, contest.sealRankTime),
+    ...settingsOf(contest),
+    freeVerdicts: contest.freeVerdicts,
     rankShowName: contest.rankShowName as ScrollBoardInfo['rankShowName'],
     problemCount: problems.length,
     balloonColor: Object.fromEntries(problems.map(({ displayId, color }) => [displayId, color])),

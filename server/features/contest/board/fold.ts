@@ -1,13 +1,15 @@
 import type { Attempt, Span } from '#core/scoreboard/attempt.ts';
 import { waitingIds } from '#core/scoreboard/first-blood.ts';
 import { type Pause, playedSeconds } from '#core/scoreboard/played.ts';
-import type { OiRankScoreType } from '#core/scoreboard/rules/rule.ts';
+import type { OiRankScoreType, RuleSettings } from '#core/scoreboard/rules/rule.ts';
 import { type Cell, ruleOf } from '#core/scoreboard/rules/rules.ts';
 
 /** What the cells of a contest are folded by. */
 export interface FoldedContest {
   type: number;
   oiRankScoreType: string;
+  penaltyMinutes: number;
+  freeVerdicts: number[];
   startTime: string;
   endTime: string;
   sealRank: boolean;
@@ -28,14 +30,15 @@ export interface Cells {
 
 export type BoardView = keyof Cells;
 
-export function foldCells(contest: FoldedContest, attempts: readonly Attempt[]): Cells {
+/** `points`: what the problem is worth, where the rule lets an organiser choose that. */
+export function foldCells(contest: FoldedContest, attempts: readonly Attempt[], points: number): Cells {
   const endS = secondIn(contest, contest.endTime);
   const sealS =
     contest.sealRank && contest.sealRankTime !== null ? secondIn(contest, contest.sealRankTime) : null;
   const rule = ruleOf(contest);
-  const settings = { oiRankScoreType: contest.oiRankScoreType as OiRankScoreType };
+  const settings = settingsOf(contest);
   const cell = (span: Span): KeptCell => ({
-    ...rule.cell(attempts, span, settings),
+    ...rule.cell(attempts, span, settings, points),
     waiting: waitingIds(attempts, span),
   });
   return {
@@ -44,6 +47,17 @@ export function foldCells(contest: FoldedContest, attempts: readonly Attempt[]):
     late: cell({ endS, sealS: null, containsEnd: true }),
   };
 }
+
+/** What the organiser chose within the rule. */
+export const settingsOf = ({
+  oiRankScoreType,
+  penaltyMinutes,
+  freeVerdicts,
+}: Pick<FoldedContest, 'oiRankScoreType' | 'penaltyMinutes' | 'freeVerdicts'>): RuleSettings => ({
+  oiRankScoreType: oiRankScoreType as OiRankScoreType,
+  penaltyMinutes,
+  freeVerdicts,
+});
 
 /** The second of a contest in which something happened. */
 export const secondIn = (

@@ -22,8 +22,10 @@ interface Numbers {
 
 export interface BoardContest extends ContestTimes {
   id: number;
-  /** 0 ACM, 1 OI */
   type: number;
+  oiRankScoreType: string;
+  penaltyMinutes: number;
+  freeVerdicts: number[];
   rankShowName: ShownName;
   allowEndSubmit: boolean;
   starAccount: string[];
@@ -36,7 +38,7 @@ export type ShownName = (typeof rankShowNames)[number];
 
 /** The cells that changed come along, so that a verdict costs whoever follows a board one question. */
 const boardWithCells = statement<BoardContest & Omit<BoardState, 'contest'> & { changed: string | null }>(`
-  select id, type, star_account, award_type, award_config_list, gmt_modified, rank_show_name, start_time, end_time,
+  select id, type, oi_rank_score_type, penalty_minutes, free_verdicts, star_account, award_type, award_config_list, gmt_modified, rank_show_name, start_time, end_time,
     seal_rank, seal_rank_time, auto_real_rank, paused_at, allow_end_submit, version, epoch, now() as now, (
       select json_agg(json_build_array(contest_cell.uid, display_id, frozen, live, late))::text
       from contest_cell join contest_problem on contest_problem.id = cpid

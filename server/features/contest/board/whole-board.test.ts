@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { usualPoints } from '#core/scoreboard/rules/rule.ts';
 import { someAttempts } from '#core/scoreboard/testing.ts';
 import { seeded } from '#core/seeded.ts';
 import { type Board, boardAfter, type Material, wholeBoard } from './board.ts';
@@ -17,6 +18,9 @@ const contest = {
   pausedAt: null,
   rankShowName: 'username',
   allowEndSubmit: true,
+  oiRankScoreType: 'Recent',
+  penaltyMinutes: 20,
+  freeVerdicts: [-2],
   starAccount: ['team3', 'team8'],
   awardType: 0,
   awardConfigList: [],
@@ -56,7 +60,7 @@ describe.for([
       for (const uid of changed) {
         people.set(uid, people.get(uid) ?? personOf(uid));
         const row = cells.get(uid) ?? new Map<string, Cells>();
-        cells.set(uid, row.set('ABC'[next(3)]!, foldCells(folded, someAttempts(next, 4))));
+        cells.set(uid, row.set('ABC'[next(3)]!, foldCells(folded, someAttempts(next, 4), usualPoints)));
       }
       for (const view of ['frozen', 'live', 'late'] as const) {
         const whole = wholeBoard(material, view);

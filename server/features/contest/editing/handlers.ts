@@ -78,6 +78,7 @@ export async function rename({ db, viewer, standing, body, record }: Editing<unk
     displayId: body.displayId ?? undefined,
     displayTitle: body.displayTitle ?? undefined,
     color: body.color,
+    points: body.points ?? undefined,
   };
   const after = await nameProblem(db, standing, viewer, names);
   record({ target: `#${standing.id} ${after.displayId} ${after.displayTitle}`, after: names });

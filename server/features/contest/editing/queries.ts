@@ -39,6 +39,8 @@ const formFields = [
   'allowEndSubmit',
   'rankShowName',
   'oiRankScoreType',
+  'penaltyMinutes',
+  'freeVerdicts',
   'oneSession',
   'openAccountLimit',
   'awardType',

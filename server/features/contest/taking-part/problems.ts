@@ -1,5 +1,6 @@
 import type { ContestProblemRow } from '#core/contract/contest.ts';
 import { pick } from '#core/pick.ts';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import { sharedInFlightOf } from '#server/concurrency/shared-in-flight.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -33,7 +34,7 @@ function rowsOf(problems: Problems, board: Board, isFrozen: boolean): ContestPro
   if (known && known.board === board) return known.rows;
   const counts = countsOf(board);
   const rows = problems.map(problem => ({
-    ...pick(problem, 'id', 'displayId', 'cid', 'pid', 'displayTitle', 'color'),
+    ...pick(problem, 'id', 'displayId', 'cid', 'pid', 'displayTitle', 'color', 'points'),
     ...(counts.get(problem.displayId) ?? nobody),
     isFrozen,
     isHeld: problem.heldSince !== null,
@@ -57,12 +58,12 @@ const counted = new WeakMap<Board, Map<string, Counts>>();
 function countsOf(board: Board): ReadonlyMap<string, Counts> {
   const known = counted.get(board);
   if (known) return known;
+  const rule = ruleOf(board.contest);
   const counts = new Map<string, Counts>();
   for (const { cells } of board.teams)
     for (const [problem, cell] of cells) {
       const { ac, total } = counts.get(problem) ?? nobody;
-      const isAc = 'isAC' in cell ? cell.isAC : (cell.time ?? cell.after?.time ?? null) !== null;
-      counts.set(problem, { ac: ac + Number(isAc), total: total + cell.total });
+      counts.set(problem, { ac: ac + Number(rule.isSolved(cell)), total: total + cell.total });
     }
   counted.set(board, counts);
   return counts;

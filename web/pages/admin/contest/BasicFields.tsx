@@ -1,4 +1,3 @@
-import { rules } from '#core/scoreboard/rules/rules.ts';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import dayjs from 'dayjs';
@@ -8,12 +7,13 @@ import editor from '#web/components/EditorForm.module.css';
 import { InstantField } from '#web/components/InstantField.tsx';
 import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
 import styles from './Contest.module.css';
+import { RuleFields } from './RuleFields.tsx';
 import type { ContestFormState } from './values.ts';
 import { durationOf } from './values.ts';
 
 export function BasicFields({ form, isNew }: { form: ContestFormState; isNew: boolean }) {
   const { t } = useTranslation('adminContest');
-  const { startTime, endTime, auth, type } = form.values;
+  const { startTime, endTime, auth } = form.values;
   return (
     <div className={editor.form}>
       <TextInput
@@ -50,18 +50,8 @@ export function BasicFields({ form, isNew }: { form: ContestFormState; isNew: bo
         <Duration seconds={durationOf(form.values)} isAsked={startTime !== '' && endTime !== ''} />
       </div>
       <Zone />
+      <RuleFields form={form} isNew={isNew} />
       <div className={editor.fields}>
-        <NativeSelect
-          label={t('field.type')}
-          description={isNew ? undefined : t('field.typeHint')}
-          disabled={!isNew}
-          data={Object.values(rules).map(rule => ({
-            value: String(rule.type),
-            label: t(`type.${rule.type}`),
-          }))}
-          value={String(type)}
-          onChange={event => form.setFieldValue('type', Number(event.currentTarget.value) as 0 | 1)}
-        />
         <NativeSelect
           label={t('field.auth')}
           description={t(`authHint.${auth}`)}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type ContestEdit, getAdminContest, listAdminContestProblems } from '#core/contract/contest-admin.ts';
 import { createContestsProblem } from '#core/contract/contest-problem-admin.ts';
 import type { ProblemSave } from '#core/contract/problem-admin.ts';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { createStore } from '#web/app/store.ts';
@@ -41,7 +42,9 @@ export default function CreateContestProblemPage() {
   );
 }
 
-function Form({ contest: { id: cid, type }, proposed }: { contest: ContestEdit; proposed: string }) {
+function Form({ contest, proposed }: { contest: ContestEdit; proposed: string }) {
+  const { id: cid } = contest;
+  const type = ruleOf(contest).problemType;
   const navigate = useNavigate();
   const [names] = useState(() => createStore<NewNames>({ displayId: proposed }));
   const scope = {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContestProblem } from '#core/contract/contest.ts';
 import type { ContestEdit, ContestProblemOfList } from '#core/contract/contest-admin.ts';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { CandidatePicker, useCandidates } from '#web/components/candidates/CandidatePicker.tsx';
 import editor from '#web/components/EditorForm.module.css';
@@ -24,7 +25,8 @@ interface ProblemPickerProps {
 /** Problems that fit the contest; each joins it under the id above the list. */
 export function ProblemPicker({ contest, ofGroup, problems, onAdded, onClose }: ProblemPickerProps) {
   const { t } = useTranslation('adminContest');
-  const { id: cid, type: problemType } = contest;
+  const { id: cid } = contest;
+  const { problemType } = ruleOf(contest);
   const picking = useCandidates();
   const [typed, setTyped] = useState<string>();
   const { calls, of } = useContestScope();

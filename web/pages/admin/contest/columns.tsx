@@ -2,6 +2,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AdminContestRow } from '#core/contract/contest-admin.ts';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { useCall } from '#web/api/hooks.ts';
 import type { Column } from '#web/components/DataTable.tsx';
 import editor from '#web/components/EditorForm.module.css';
@@ -27,7 +28,7 @@ export function useColumns(onChange: () => void): Column<AdminContestRow>[] {
         </PathLink>
       ),
     },
-    { key: 'type', title: t('column.type'), cell: ({ type }) => t(`type.${type}`) },
+    { key: 'type', title: t('column.type'), cell: contest => ruleOf(contest).name },
     { key: 'auth', title: t('column.auth'), cell: ({ auth }) => t(`auth.${auth}`) },
     {
       key: 'status',

@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { type AccountRule, parseAccountRule, writeAccountRule } from '#core/account-rule.ts';
 import type { ContestEdit, ContestFields } from '#core/contract/contest-admin.ts';
+import { usualSettings } from '#core/scoreboard/rules/rule.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 
 /** When the seal begins: the last half hour, the last hour, with the contest, or at a time of its own. */
@@ -55,7 +56,9 @@ export const newContest: ContestValues = {
   allowEndSubmit: false,
   oneSession: false,
   rankShowName: 'username',
-  oiRankScoreType: 'Recent',
+  oiRankScoreType: usualSettings.oiRankScoreType,
+  penaltyMinutes: usualSettings.penaltyMinutes,
+  freeVerdicts: usualSettings.freeVerdicts as ContestFields['freeVerdicts'],
   starAccount: [],
   runners: [],
   openAccountLimit: false,

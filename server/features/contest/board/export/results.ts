@@ -1,6 +1,15 @@
-import { type AcmLook, acmLook, formatClock, type OiLook, oiLook } from '#core/scoreboard/cell-look.ts';
+import {
+  type AcmLook,
+  acmLook,
+  formatClock,
+  type OiLook,
+  oiLook,
+  pointsLook,
+  pointsTries,
+} from '#core/scoreboard/cell-look.ts';
 import type { AcmCell, AcmTotals } from '#core/scoreboard/rules/acm.ts';
 import type { OiCell, OiTotals } from '#core/scoreboard/rules/oi.ts';
+import type { PointsCell, PointsTotals } from '#core/scoreboard/rules/points.ts';
 import type { RuleName } from '#core/scoreboard/rules/rule.ts';
 import type { Cell, Totals } from '#core/scoreboard/rules/rules.ts';
 import type { BoardFileWords } from '#server/sentences/board-file.ts';
@@ -10,7 +19,7 @@ export interface SheetCell {
   text: string;
   /** counted with where the file knows numbers */
   number?: number;
-  look?: AcmLook | OiLook;
+  look?: AcmLook | OiLook | undefined;
   /** colours of an award or a balloon */
   background?: string | null;
   color?: string | null;
@@ -49,4 +58,32 @@ const oi: ResultSheet<OiCell, OiTotals> = {
   },
 };
 
-export const resultSheets: Record<RuleName, ResultSheet<Cell, Totals>> = { ACM: acm, OI: oi };
+const points: ResultSheet<PointsCell, PointsTotals> = {
+  head: say => [say.score],
+  totals: ({ totalScore }) => [{ text: String(totalScore), number: totalScore }],
+  cell(cell) {
+    const { score, after } = cell;
+    if (after) return { text: `${score ?? '–'} → ${after.score ?? 0}` };
+    const tries = pointsTries(cell);
+    if (score === null) return { text: tries, look: pointsLook(cell) };
+    return tries
+      ? { text: `${score} (${tries})`, look: pointsLook(cell) }
+      : { text: String(score), number: score, look: pointsLook(cell) };
+  },
+};
+
+const timedPoints: ResultSheet<PointsCell, PointsTotals> = {
+  ...points,
+  head: say => [say.score, say.penalty],
+  totals: (row, say) => [...points.totals(row, say), { text: formatClock(row.totalTime) }],
+};
+
+export const resultSheets: Record<RuleName, ResultSheet<Cell, Totals>> = {
+  ACM: acm,
+  OI: oi,
+  IOI: points,
+  'Strict IOI': points,
+  Ledo: points,
+  AtCoder: timedPoints,
+  Codeforces: points,
+};

@@ -23,6 +23,7 @@ export const contestOfCeremony = (db: Database, id: number) =>
   db
     .selectFrom('contest')
     .select(['id', 'title', 'type', 'startTime', 'endTime', 'sealRank', 'sealRankTime', 'rankShowName'])
+    .select(['oiRankScoreType', 'penaltyMinutes', 'freeVerdicts'])
     .select(['starAccount', 'awardType', 'awardConfigList'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

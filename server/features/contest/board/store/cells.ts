@@ -1,10 +1,12 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import type { Database } from '#server/database/connect.ts';
 import { asJsonb } from '#server/database/jsonb.ts';
 import { statement } from '#server/database/statement.ts';
 import type { ContestCell, DB } from '#server/database/types.ts';
 import { pausesOf } from '#server/features/contest/day/queries/pauses.ts';
 import { type Cells, type FoldedContest, foldCells, secondIn } from '../fold.ts';
+import { subtasksOf } from '../queries/subtasks.ts';
 
 /** Where a contestant meets a problem of a contest. */
 export interface CellPlace {
@@ -21,16 +23,20 @@ export interface CellPlace {
 export async function settleContestCell(transaction: Transaction<DB>, at: CellPlace): Promise<void> {
   const rows = await triesAt(transaction, at.cid, at.pid, at.uid);
   if (!rows[0]) return;
-  const { version, cpid, isPaused, ...times } = rows[0];
+  const { version, cpid, points, isPaused, ...times } = rows[0];
   const contest = { ...times, pauses: isPaused ? await pausesOf(transaction, at.cid) : [] };
-  const attempts = rows.filter(row => row.submitId !== null);
+  const attempts = await withSubtasks(
+    transaction,
+    contest,
+    rows.filter(row => row.submitId !== null),
+  );
   if (attempts.length === 0) {
     await removeCell(transaction, at.cid, cpid, at.uid);
     return;
   }
-  const cells = foldedOf(contest, attempts);
+  const cells = foldedOf(contest, attempts, points);
   const { frozen, live, late } = cells;
-  const isPassed = 'isAC' in live && live.isAC;
+  const isPassed = ruleOf(contest).passOf(live) !== undefined;
   const columns = [frozen, live, late].map(cell => JSON.stringify(cell));
   await storeCell(transaction, at.cid, cpid, at.uid, version, ...columns, isPassed);
 }
@@ -40,12 +46,14 @@ export async function settleContestCell(transaction: Transaction<DB>, at: CellPl
  * cells of the contest are folded by; one row without a try where there is none, and none at all for a problem that is
  * not in the contest.
  */
-const triesAt = statement<Try>('select * from contest_tries($1, $2, $3)');
+const triesAt = statement<Try>('select * from tries_in_contest($1, $2, $3)');
 
-type Try = Omit<FoldedContest, 'pauses'> & { version: number; cpid: number; isPaused: boolean } & (
-    | Submitted
-    | { submitId: null }
-  );
+type Try = Omit<FoldedContest, 'pauses'> & {
+  version: number;
+  cpid: number;
+  points: number;
+  isPaused: boolean;
+} & (Submitted | { submitId: null });
 
 /** A cell, and with a pass the balloon for it. */
 const storeCell = statement(`
@@ -106,16 +114,16 @@ export async function foldedRows(db: Database, cid: number): Promise<CellRow[]> 
         .onRef('contestProblem.cid', '=', 'submission.cid')
         .onRef('contestProblem.pid', '=', 'submission.pid'),
     )
-    .select(['uid', 'contestProblem.id as cpid'])
+    .select(['uid', 'contestProblem.id as cpid', 'contestProblem.points'])
     .execute();
-  const byCell = Map.groupBy(made, ({ cpid, uid }) => `${cpid} ${uid}`);
+  const byCell = Map.groupBy(await withSubtasks(db, contest, made), ({ cpid, uid }) => `${cpid} ${uid}`);
   return [...byCell.values()].map(attempts => {
-    const { cpid, uid } = attempts[0]!;
-    return { cid, cpid, uid, version: 0, ...asColumns(foldedOf(contest, attempts)) };
+    const { cpid, uid, points } = attempts[0]!;
+    return { cid, cpid, uid, version: 0, ...asColumns(foldedOf(contest, attempts, points)) };
   });
 }
 
-const foldedOf = (contest: FoldedContest, submissions: readonly Submitted[]): Cells =>
+const foldedOf = (contest: FoldedContest, submissions: readonly Submitted[], points: number): Cells =>
   foldCells(
     contest,
     submissions.map(one => ({
@@ -124,7 +132,9 @@ const foldedOf = (contest: FoldedContest, submissions: readonly Submitted[]): Ce
       status: one.status,
       score: one.score,
       time: one.time,
+      ...(one.subtasks && { subtasks: one.subtasks }),
     })),
+    points,
   );
 
 const asColumns = ({ frozen, live, late }: Cells) => ({
@@ -139,6 +149,21 @@ interface Submitted {
   status: number;
   score: number | null;
   time: number | null;
+  subtasks?: Record<string, number>;
+}
+
+/** The same with what their subtasks earned, where the rule counts those. */
+async function withSubtasks<Row extends Submitted>(
+  db: Database,
+  contest: FoldedContest,
+  made: Row[],
+): Promise<Row[]> {
+  if (!ruleOf(contest).countsSubtasks) return made;
+  const earned = await subtasksOf(
+    db,
+    made.map(({ submitId }) => submitId),
+  );
+  return made.map(one => ({ ...one, subtasks: earned.get(one.submitId) ?? {} }));
 }
 
 const attemptsOf = (db: Database, cid: number) =>
@@ -150,7 +175,8 @@ const attemptsOf = (db: Database, cid: number) =>
 export async function contestToFold(db: Database, cid: number): Promise<FoldedContest | undefined> {
   const contest = await db
     .selectFrom('contest')
-    .select(['type', 'oiRankScoreType', 'startTime', 'endTime', 'sealRank', 'sealRankTime'])
+    .select(['type', 'oiRankScoreType', 'penaltyMinutes', 'freeVerdicts'])
+    .select(['startTime', 'endTime', 'sealRank', 'sealRankTime'])
     .where('id', '=', cid)
     .executeTakeFirst();
   return contest && { ...contest, pauses: await pausesOf(db, cid) };

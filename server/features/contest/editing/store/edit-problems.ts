@@ -1,11 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { nextBalloon } from '#core/balloon.ts';
 import type { ContestProblem } from '#core/contract/contest.ts';
+import { pick } from '#core/pick.ts';
 import { rules } from '#core/scoreboard/rules/rules.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
-import { startEpoch } from '#server/features/contest/board/store/cells.ts';
+import { settleContest, startEpoch } from '#server/features/contest/board/store/cells.ts';
 import { contestPolicy } from '#server/features/contest/policy.ts';
 import { problemsOfContest } from '#server/features/contest/queries.ts';
 import { removeSubmissions } from '#server/features/submission/settle.ts';
@@ -94,6 +95,7 @@ interface Changed {
   displayId?: string | undefined;
   displayTitle?: string | undefined;
   color?: string | null | undefined;
+  points?: number | undefined;
 }
 
 export async function changeProblem(db: Database, cid: number, changed: Changed): Promise<ContestProblem> {
@@ -106,9 +108,10 @@ export async function changeProblem(db: Database, cid: number, changed: Changed)
     const after = { ...before, ...definedOf(fields) };
     await transaction
       .updateTable('contestProblem')
-      .set({ displayId: after.displayId, displayTitle: after.displayTitle, color: after.color })
+      .set(pick(after, 'displayId', 'displayTitle', 'color', 'points'))
       .where('id', '=', id)
       .execute();
+    if (after.points !== before.points) await settleContest(transaction, cid);
     return after;
   });
 }
@@ -119,6 +122,7 @@ interface Named {
   displayId?: string | undefined;
   displayTitle?: string | undefined;
   color?: string | null | undefined;
+  points?: number | undefined;
 }
 
 /** Changes a problem by its row or by its number; one that the contest does not have joins it. */

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { ContestFields } from '#core/contract/contest-admin.ts';
 import { contestPasswordMin } from '#core/limits.ts';
+import { usualSettings } from '#core/scoreboard/rules/rule.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import { isUnfinished } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -33,7 +35,9 @@ const fresh: ContestFields = {
   allowEndSubmit: false,
   oneSession: false,
   rankShowName: 'username',
-  oiRankScoreType: 'Recent',
+  oiRankScoreType: usualSettings.oiRankScoreType,
+  penaltyMinutes: usualSettings.penaltyMinutes,
+  freeVerdicts: usualSettings.freeVerdicts as ContestFields['freeVerdicts'],
   starAccount: [],
   runners: [],
   openAccountLimit: false,
@@ -73,7 +77,8 @@ export async function saveContest(
     await transaction.updateTable('contest').set(asRow(after)).where('id', '=', cid).execute();
     // Who entered with the old password has to know the new one.
     if (after.auth !== 0 && after.pwd !== before.pwd) await forgetRegistrations(transaction, cid);
-    if (foldedBy.some(name => before[name] !== after[name])) await settleContest(transaction, cid);
+    if (foldedBy.some(name => !isDeepStrictEqual(before[name], after[name])))
+      await settleContest(transaction, cid);
     return { before, after };
   });
 }
@@ -95,7 +100,15 @@ export async function lockContest(transaction: Transaction<DB>, cid: number): Pr
     .executeTakeFirst();
 }
 
-const foldedBy = ['startTime', 'endTime', 'sealRank', 'sealRankTime', 'oiRankScoreType'] as const;
+const foldedBy = [
+  'startTime',
+  'endTime',
+  'sealRank',
+  'sealRankTime',
+  'oiRankScoreType',
+  'penaltyMinutes',
+  'freeVerdicts',
+] as const;
 
 /** In the order of the form, so that the first thing wrong is the first that is named. */
 function checked(fields: ContestFields, before?: ContestFields): ContestFields {

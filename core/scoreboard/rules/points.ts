@@ -1,0 +1,154 @@
+import type { OiRankRow } from '#core/contract/contest.ts';
+import { Status } from '#core/verdict.ts';
+import { type Attempt, attemptsIn, isUnderSeal, type Span } from '../attempt.ts';
+import { isScored } from './oi.ts';
+import type { OwnTry, Rule, RuleSettings } from './rule.ts';
+
+/** What a rule that adds up points says of one contestant at one problem. */
+export interface PointsCell {
+  /** null where there is nothing to show */
+  score: number | null;
+  /** the second in which the score became what it is; null without points */
+  second: number | null;
+  /** tries in vain, as far as the rule counts them */
+  failed: number;
+  /** tries under the seal */
+  tryNum: number;
+  /** solved whole */
+  isFull: boolean;
+  /** every try whose result is shown */
+  total: number;
+  /** on a board with what came after the end: what the score is by now, where something came; it counts for nothing */
+  after?: { score: number | null; isFull: boolean };
+}
+
+export interface PointsTotals {
+  totalScore: number;
+  /** in seconds; 0 by rules that know no time */
+  totalTime: number;
+  /** solved whole after the end */
+  late: number;
+}
+
+export type PointsRow = Pick<
+  OiRankRow,
+  'totalScore' | 'totalTime' | 'late' | 'submissionInfo' | 'lateInfo' | 'timeInfo' | 'triesInfo'
+>;
+
+/** What the tries at a problem have come to. */
+export type Reached = Pick<PointsCell, 'second' | 'failed'> & { score: number };
+
+export const nothingReached: Reached = { score: 0, second: null, failed: 0 };
+
+type Own = Pick<
+  Rule<PointsCell, PointsTotals, PointsRow>,
+  'name' | 'type' | 'problemType' | 'isScored' | 'choosesPoints' | 'countsSubtasks' | 'runningFacts'
+> & {
+  /** of tries that are judged, in their order */
+  reached(judged: readonly Attempt[], span: Span, points: number): Reached;
+  /** the time by which equal sums are told apart, of the cells with points; without it they share a place */
+  time?(cells: readonly PointsCell[]): number;
+};
+
+/** A rule that adds up points, from what it does unlike the others of its kind. */
+export const pointsRule = ({ reached, time, ...own }: Own): Rule<PointsCell, PointsTotals, PointsRow> => ({
+  ...own,
+  shape: 'oi',
+  choosesTry: false,
+  choosesPenalty: false,
+  hasBalloons: false,
+  hasCeremony: false,
+  sealsOwnResult: false,
+
+  cell(attempts, span, _settings: RuleSettings, points): PointsCell {
+    const known = attemptsIn(attempts, span);
+    const shown = known.filter(({ second }) => !isUnderSeal(second, span));
+    const judged = shown.filter(isScored);
+    const { score, second, failed } = reached(judged, span, points);
+    const isFull = judged.some(({ status }) => status === Status.Accepted);
+    return {
+      score: judged.length ? score : null,
+      second,
+      failed,
+      // what is solved gets no better, and that was to be seen before the seal
+      tryNum: isFull ? 0 : known.length - shown.length,
+      isFull,
+      total: shown.length,
+    };
+  },
+
+  isTried: ({ total, tryNum }) => total > 0 || tryNum > 0,
+
+  isSolved: ({ isFull, after }) => isFull || (after?.isFull ?? false),
+
+  withLate: (live, late) =>
+    live.total === late.total
+      ? live
+      : { ...live, total: late.total, after: { score: late.score, isFull: late.isFull } },
+
+  passOf: () => undefined,
+
+  totals(cells): PointsTotals {
+    const all = [...cells];
+    const earned = all.filter(({ score }) => (score ?? 0) > 0);
+    return {
+      totalScore: earned.reduce((sum, { score }) => sum + score!, 0),
+      totalTime: time?.(earned) ?? 0,
+      late: all.filter(({ isFull, after }) => !isFull && after?.isFull).length,
+    };
+  },
+
+  compare: (one, other) => other.totalScore - one.totalScore || one.totalTime - other.totalTime,
+
+  isAwarded: ({ totalScore }) => totalScore > 0,
+
+  pack: ({ score, second, failed, tryNum, isFull, after }) => [
+    score ?? -1,
+    second ?? -1,
+    failed,
+    tryNum,
+    Number(isFull),
+    ...(after ? [after.score ?? 0, Number(after.isFull)] : []),
+  ],
+
+  unpack: ([score, second, failed, tryNum, isFull, lateScore, isLateFull]) => ({
+    score: score! < 0 ? null : score!,
+    second: second! < 0 ? null : second!,
+    failed: failed!,
+    tryNum: tryNum!,
+    isFull: isFull === 1,
+    total: 0,
+    ...(lateScore !== undefined && { after: { score: lateScore, isFull: isLateFull === 1 } }),
+  }),
+
+  row({ totalScore, totalTime, late }, cells): PointsRow {
+    const row: PointsRow = {
+      totalScore,
+      totalTime: totalTime * 1_000,
+      ...(late > 0 && { late }),
+      submissionInfo: {},
+      lateInfo: {},
+      timeInfo: {},
+      triesInfo: {},
+    };
+    for (const [problem, { score, second, failed, tryNum, isFull, after }] of cells) {
+      if (score !== null) row.submissionInfo[problem] = score;
+      if (after) row.lateInfo[problem] = after.score ?? 0;
+      if (second !== null) row.timeInfo[problem] = second * 1_000;
+      row.triesInfo![problem] = { failed, tryNum, isFull };
+    }
+    return row;
+  },
+
+  /** What is solved stays solved; otherwise the best, and of equals the newest. */
+  counting<Try extends OwnTry>(tries: readonly Try[]): Try | undefined {
+    const solved = tries.find(({ status }) => status === Status.Accepted);
+    const best = Math.max(...tries.map(({ score }) => score ?? 0));
+    return solved ?? tries.findLast(({ score }) => (score ?? 0) === best);
+  },
+});
+
+export const scoreOf = ({ score }: Attempt): number => score ?? 0;
+
+/** What does not compile is no try. */
+export const isTry = ({ status }: Attempt): boolean => status !== Status.CompileError;
