@@ -187,8 +187,12 @@ test('features speak SQL in their queries and stores alone', () => {
   expect(speaking.sort()).toEqual(notYet);
 });
 
-/** The websocket asks the door for its way; mail goes to the server that the owner has named for it. */
-const doors = ['server/outside/outside.ts', 'server/features/ai/providers/websocket.ts'];
+/** The websocket asks the door for its way; mail and files go to the servers that the owner has named for them. */
+const doors = [
+  'server/outside/outside.ts',
+  'server/features/ai/providers/websocket.ts',
+  'server/blobs/patient-http.ts',
+];
 
 test('the server opens connections to other sites through one door', () => {
   const others = globSync('server/**/*.ts')

@@ -16,8 +16,12 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { copyBlobs } from '#server/blobs/copy.ts';
+import { diskBlobs } from '#server/blobs/disk.ts';
+import { openFileStores } from '#server/blobs/open.ts';
+import type { S3Location } from '#server/blobs/s3-location.ts';
 import { tryLock } from '#server/files/file-lock.ts';
-import { dataFolder } from './config.ts';
+import { blobStore, dataFolder } from './config.ts';
 import { refuseForeignFolder } from './data-lock.ts';
 import { withSiteDatabase } from './site-database.ts';
 
@@ -50,8 +54,10 @@ export async function backup(args: string[]): Promise<number> {
   const stage = freshStage(folder, 'backup');
   try {
     const manifest = await withSiteDatabase(folder, url => copyRows(url, stage));
+    const store = blobStore();
+    if (store) await fetchBlobs(folder, store, stage);
     writeFileSync(path.join(stage, 'manifest.json'), JSON.stringify(manifest, null, 2), { mode: 0o600 });
-    pack(path.resolve(file), stage, folder);
+    pack(path.resolve(file), stage, folder, store ? ['secrets.json'] : ['blobs', 'secrets.json']);
     console.log(`Saved ${manifest.tables.length} tables and the files to ${file}`);
   } finally {
     rmSync(stage, { recursive: true, force: true });
@@ -108,9 +114,15 @@ async function tablesInOrder(client: pg.Client): Promise<string[]> {
   return ordered;
 }
 
+/** Files that are in a store elsewhere come to the rows first, so the disk of the data needs room for them. */
+async function fetchBlobs(folder: string, store: S3Location, stage: string): Promise<void> {
+  const { blobs } = await openFileStores(folder, store);
+  await copyBlobs(blobs, diskBlobs(path.join(stage, 'blobs')));
+}
+
 /** It holds secrets, so nobody else may read it; and what has the name is whole. */
-function pack(file: string, stage: string, folder: string): void {
-  const kept = ['blobs', 'secrets.json'].filter(name => existsSync(path.join(folder, name)));
+function pack(file: string, stage: string, folder: string, names: string[]): void {
+  const kept = names.filter(name => existsSync(path.join(folder, name)));
   // What is on its way in or out of the blobs is nobody's yet or no more.
   const passing = ['--exclude=blobs/arriving', '--exclude=blobs/leaving'];
   const partial = `${file}.partial`;

@@ -16,6 +16,7 @@ const benches: Record<string, (args: string[]) => Promise<number>> = {
     return (await memoryBench(printRow)).every(row => row.reached) ? 0 : 1;
   },
   contest: async args => script('contest.ts', args),
+  blobs: async args => script('blobs.ts', args),
   cost: async args => script('cost.ts', args),
   site: async args => script('site.ts', args),
   lists: async args => script('lists.ts', args),

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type RemoteKey, remoteBank } from '#core/remote.ts';
+import { type S3Location, s3Location } from '#server/blobs/s3-location.ts';
 import { chosenDatabase, databaseUrl } from '#server/database/choice.ts';
 
 export const root = path.join(import.meta.dirname, '..');
@@ -12,6 +13,7 @@ export interface StartConfig {
   host: string;
   port: number;
   dataFolder: string;
+  blobStore: S3Location | undefined;
   rootPassword: string | undefined;
   empty: boolean;
   trustProxy: false | number | string;
@@ -48,6 +50,7 @@ export function startConfig(args: string[], environment = process.env): StartCon
     host: values.host ?? environment.ACORN_HOST ?? '127.0.0.1',
     port: portNumber(values.port ?? environment.ACORN_PORT ?? '3000'),
     dataFolder: dataFolder(values.data, environment),
+    blobStore: blobStore(environment),
     rootPassword: environment.ACORN_ROOT_PASSWORD || undefined,
     empty: values.empty,
     trustProxy: trustProxy(environment.ACORN_TRUST_PROXY),
@@ -65,6 +68,10 @@ export function startConfig(args: string[], environment = process.env): StartCon
 export function dataFolder(flag: string | undefined, environment = process.env): string {
   return path.resolve(flag ?? environment.ACORN_DATA ?? path.join(root, 'data'));
 }
+
+/** The store of the files, if it is not the data folder. */
+export const blobStore = (environment = process.env): S3Location | undefined =>
+  environment.ACORN_BLOBS ? s3Location(environment.ACORN_BLOBS, environment) : undefined;
 
 export interface NamedDatabase {
   url: string;

@@ -7,9 +7,11 @@ import { linkers } from '#judge/languages/link.ts';
 import type { Accounting } from '#judge/sandbox/room.ts';
 import { openSandbox } from '#judge/sandbox/sandbox.ts';
 import { findFfmpeg } from '#judge/video/ffmpeg.ts';
+import { openFileStores } from '#server/blobs/open.ts';
+import type { S3Location } from '#server/blobs/s3-location.ts';
 import { postgresBinaries } from '#server/database/embedded-binaries.ts';
 import { findChromium } from './chromium.ts';
-import { root } from './config.ts';
+import { blobStore, dataFolder, root } from './config.ts';
 
 /** One thing this machine has, or lacks, in words, with the command that would mend it. */
 interface Finding {
@@ -24,6 +26,7 @@ export async function doctor(): Promise<number> {
     machine(),
     disk(),
     await database(),
+    ...(await files()),
     compiler(),
     ...(await sandbox()),
     ...toolchains(await detectLanguages()),
@@ -71,6 +74,24 @@ async function database(): Promise<Finding> {
 }
 
 const databaseFix = 'set DATABASE_URL to a PostgreSQL of your own';
+
+/** The store of the files, where it is not the disk of the site. */
+async function files(): Promise<Finding[]> {
+  if (!process.env.ACORN_BLOBS) return [];
+  try {
+    const { name } = await reachStore();
+    return [{ good: true, what: `files are kept in ${name}` }];
+  } catch (error) {
+    const fix = 'see ACORN_BLOBS in docs/owner.md: address, region, keys and path style';
+    return [{ good: false, what: (error as Error).message, fix }];
+  }
+}
+
+async function reachStore(): Promise<S3Location> {
+  const store = blobStore()!;
+  await openFileStores(dataFolder(undefined), store);
+  return store;
+}
 
 function compiler(): Finding {
   const found = spawnSync('cc', ['--version'], { encoding: 'utf8' });

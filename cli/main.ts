@@ -52,6 +52,10 @@ const commands: Record<string, Listed> = {
   },
   backup: { what: 'save database and files to FILE', load: async () => (await import('./backup.ts')).backup },
   restore: { what: 'bring them back from FILE', load: async () => (await import('./restore.ts')).restore },
+  blobs: {
+    what: 'copy the files to another store: move --to STORE',
+    load: async () => (await import('./blobs.ts')).blobs,
+  },
   bench: {
     what: 'measure: judge, memory, soak, site, verdict, data, import, weight, lighthouse',
     load: async () => (await import('./bench.ts')).bench,

@@ -7,12 +7,14 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { namedBlobs } from '#server/blobs/collect.ts';
+import { copyBlobs } from '#server/blobs/copy.ts';
 import { diskBlobs } from '#server/blobs/disk.ts';
+import { openFileStores } from '#server/blobs/open.ts';
 import { connect, type Database } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { migrations } from '#server/database/migrations.ts';
 import { freshStage, type Manifest } from './backup.ts';
-import { dataFolder, namedDatabase } from './config.ts';
+import { blobStore, dataFolder, namedDatabase } from './config.ts';
 import { refuseSecond, tryLockDataFolder } from './data-lock.ts';
 import { withOwnDatabase } from './site-database.ts';
 
@@ -123,18 +125,22 @@ async function putRowsBack(client: pg.PoolClient, stage: string, tables: string[
 }
 
 async function putFilesBack(folder: string, stage: string): Promise<void> {
-  for await (const sha256 of diskBlobs(path.join(stage, 'blobs')).list('')) {
-    const place = path.join('blobs', sha256.slice(0, 2));
-    mkdirSync(path.join(folder, place), { recursive: true });
-    renameSync(path.join(stage, place, sha256), path.join(folder, place, sha256));
-  }
+  const brought = diskBlobs(path.join(stage, 'blobs'));
+  const store = blobStore();
+  if (store) await copyBlobs(brought, (await openFileStores(folder, store)).blobs);
+  else
+    for await (const sha256 of brought.list('')) {
+      const place = path.join('blobs', sha256.slice(0, 2));
+      mkdirSync(path.join(folder, place), { recursive: true });
+      renameSync(path.join(stage, place, sha256), path.join(folder, place, sha256));
+    }
   const secrets = path.join(stage, 'secrets.json');
   if (existsSync(secrets)) renameSync(secrets, path.join(folder, 'secrets.json'));
 }
 
 /** Said aloud rather than refused: everything else is back, and nobody has it better than this. */
 async function nameMissingBlobs(db: Database, folder: string): Promise<void> {
-  const blobs = diskBlobs(path.join(folder, 'blobs'));
+  const { blobs } = await openFileStores(folder, blobStore());
   const missing: string[] = [];
   for (const sha256 of await namedBlobs(db)) if (!(await blobs.has(sha256))) missing.push(sha256);
   if (missing.length)

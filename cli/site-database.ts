@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { diskBlobs } from '#server/blobs/disk.ts';
+import { openFileStores } from '#server/blobs/open.ts';
 import { connect } from '#server/database/connect.ts';
 import { runningEmbeddedUrl, startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Site } from '#server/site.ts';
-import { namedDatabase } from './config.ts';
+import { blobStore, namedDatabase } from './config.ts';
 import { refuseForeignFolder, tryLockDataFolder } from './data-lock.ts';
 
 /** Works on the database of a site, running or not: an embedded one that sleeps is woken for as long as it takes. */
@@ -41,7 +41,8 @@ export const withSiteStores = <T>(
     const { db, pool, close } = connect(url);
     try {
       await migrate(pool);
-      return await work({ db, blobs: diskBlobs(path.join(dataFolder, 'blobs')) });
+      const { blobs } = await openFileStores(dataFolder, blobStore());
+      return await work({ db, blobs });
     } finally {
       await close();
     }

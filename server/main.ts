@@ -9,8 +9,8 @@ import type { BackgroundKind } from './background/kind.ts';
 import { runBackground } from './background/run.ts';
 import { openWatch } from './background/watch.ts';
 import { blobCollecting } from './blobs/collect.ts';
-import { diskBlobs } from './blobs/disk.ts';
-import { openUploads } from './blobs/uploads.ts';
+import { openFileStores } from './blobs/open.ts';
+import { mediaOrigin, type S3Location } from './blobs/s3-location.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { notify, openHub } from './events/hub.ts';
@@ -68,6 +68,8 @@ export interface ServerOptions {
   /** who named the database; unless said, it is the site's own */
   databaseSource?: DatabaseSource;
   dataFolder: string;
+  /** where the files are; unless said, in the data folder */
+  blobStore?: S3Location | undefined;
   webFolder: string;
   host: string;
   port: number;
@@ -178,8 +180,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     database: { source: options.databaseSource ?? 'own', dataFolder: options.dataFolder },
     secrets,
     settings,
-    blobs: diskBlobs(path.join(options.dataFolder, 'blobs')),
-    uploads: await openUploads(path.join(options.dataFolder, 'uploads')),
+    ...(await openFileStores(options.dataFolder, options.blobStore)),
     uploadQuotaBytes: options.uploadQuotaBytes ?? uploadQuotaBytes,
     converter: options.converter ?? null,
     sessions: databaseSessions(db, secrets),
@@ -226,7 +227,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     const ready = await isReady(site);
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'no database' });
   });
-  await serveWebFiles(app, options.webFolder, answersAhead);
+  await serveWebFiles(
+    app,
+    options.webFolder,
+    answersAhead,
+    options.blobStore && mediaOrigin(options.blobStore),
+  );
   started.defer(() => app.close());
   const metrics = options.metrics && (await openMetrics(site, app, options.metrics));
   if (metrics) started.defer(() => metrics.close());

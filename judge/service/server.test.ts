@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -10,14 +10,37 @@ test('what a program printed is sent without NUL, which the server would refuse 
     received = await text(request);
     response.end(JSON.stringify({ status: 200, data: { accepted: true }, msg: 'success' }));
   });
-  await new Promise<void>(resolve => {
-    listening.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = listening.address() as AddressInfo;
+  await listen(listening);
   const lease = { jobId: 'a', attempt: 1 };
   const result = { status: -1, message: "expected '1', found '\0'", cause: null };
-  await serverAt(`http://127.0.0.1:${port}`, 'key').ask('compileResult', { lease, result });
+  await serverAt(address(listening), 'key').ask('compileResult', { lease, result });
   expect(JSON.parse(received).result.message).toBe("expected '1', found '\u{fffd}'");
-  listening.closeAllConnections();
-  await new Promise(resolve => listening.close(resolve));
+  await end(listening);
 });
+
+test('a blob is fetched where the server says, and only the server is told the key', async () => {
+  let keyAtStore: string | undefined = 'not asked';
+  const store = createServer((request, response) => {
+    keyAtStore = request.headers.authorization;
+    response.end('content');
+  });
+  const server = createServer((_request, response) => {
+    response.writeHead(302, { location: `${address(store)}/blob?signed` }).end();
+  });
+  for (const each of [store, server]) await listen(each);
+  expect(await text(await serverAt(address(server), 'key').blob('a'))).toBe('content');
+  expect(keyAtStore).toBeUndefined();
+  for (const each of [store, server]) await end(each);
+});
+
+const listen = (server: Server) =>
+  new Promise<void>(resolve => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+
+const address = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+async function end(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise(resolve => server.close(resolve));
+}

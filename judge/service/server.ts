@@ -68,11 +68,6 @@ export function serverAt(address: string, key: string): Server {
       outgoing.once('error', reject);
       outgoing.end(body);
     });
-  const open = async (path: string, signal?: AbortSignal) => {
-    const answer = await send('GET', path, undefined, signal);
-    if (answer.statusCode !== 200) throw failure(answer.statusCode, await text(answer));
-    return answer;
-  };
   const server: Server = {
     async ask(name, body, signal) {
       const answer = await send('POST', judgePaths[name], JSON.stringify(body, keepable), signal);
@@ -90,11 +85,31 @@ export function serverAt(address: string, key: string): Server {
           await sleep(waitMs, undefined, { signal });
         }
     },
-    blob: sha256 => open(`${judgePaths.blob}?sha256=${sha256}`),
-    orders: signal => open(judgePaths.orders, signal),
+    async blob(sha256) {
+      const answer = await send('GET', `${judgePaths.blob}?sha256=${sha256}`);
+      const { location } = answer.headers;
+      if (answer.statusCode !== 302 || !location) return wanted(answer);
+      answer.resume();
+      return wanted(await fetchElsewhere(location));
+    },
+    orders: async signal => wanted(await send('GET', judgePaths.orders, undefined, signal)),
   };
   return server;
 }
+
+async function wanted(answer: IncomingMessage): Promise<IncomingMessage> {
+  if (answer.statusCode !== 200) throw failure(answer.statusCode, await text(answer));
+  return answer;
+}
+
+/** A store of files that the server sends judges to. Its address says that one may: the key is not for it. */
+const fetchElsewhere = (address: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { get } = process.getBuiltinModule(address.startsWith('https:') ? 'node:https' : 'node:http');
+    const outgoing = get(address, resolve);
+    outgoing.setTimeout(silenceMs, () => outgoing.destroy(new Error('the store of the files says nothing')));
+    outgoing.once('error', reject);
+  });
 
 /**
  * The server takes no NUL and no half of a character in texts; programs print both, checkers quote what programs

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** Files named by the SHA-256 of their content: written once, never changed, shared by all who hold the name. */
 export interface Blobs {
   put(content: Readable | Uint8Array): Promise<{ sha256: string; sizeBytes: number }>;
-  /** The same with a file that is on the disk of the blobs, without taking its content through memory. */
+  /** The same with a file on a disk of this machine, without taking the whole of it through memory. */
   adopt(file: string): Promise<{ sha256: string; sizeBytes: number }>;
   has(sha256: string): Promise<boolean>;
   /** The content, or its beginning, and the size of the whole. Fails when there is no such blob. */
@@ -16,5 +16,22 @@ export interface Blobs {
   discard(sha256: string, before: Date): Promise<boolean>;
   /** Looks at every blob. */
   usage(): Promise<{ files: number; bytes: number }>;
+  /** The disk of this machine that a new blob has to fit on: where blobs are, or where they wait to be sent. */
   room(): Promise<{ freeBytes: number; diskBytes: number }>;
+  /**
+   * Where somebody who may have a blob can fetch it for the next minutes without this site in between; null where the
+   * store has no such address or the owner does not allow it.
+   */
+  addressFor(reader: DirectReader, sha256: string, mediaType?: string): Promise<string | null>;
+}
+
+/** Whom the owner may let fetch blobs from the store itself. */
+export const directReaders = ['judges', 'browsers'] as const;
+export type DirectReader = (typeof directReaders)[number];
+
+const name = /^[0-9a-f]{64}$/;
+
+export function requireName(sha256: string): string {
+  if (!name.test(sha256)) throw new Error(`Not the name of a blob: ${sha256}`);
+  return sha256;
 }

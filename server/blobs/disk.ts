@@ -1,19 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
 import { access, copyFile, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { Blobs } from './blobs.ts';
+import { type Blobs, requireName } from './blobs.ts';
+import { type Measured, measureFile, writeMeasured } from './measured.ts';
 
 /** Blobs in a folder, spread over 256 subfolders by the first two digits of their name. */
 export function diskBlobs(folder: string): Blobs {
-  const pathOf = (sha256: string) => {
-    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error(`Not the name of a blob: ${sha256}`);
-    return path.join(folder, sha256.slice(0, 2), sha256);
-  };
+  const pathOf = (sha256: string) => path.join(folder, requireName(sha256).slice(0, 2), sha256);
   /** What is written under a name of its own becomes the blob that its content names. */
-  const shelve = async (write: (arriving: string) => Promise<{ sha256: string; sizeBytes: number }>) => {
+  const shelve = async (write: (arriving: string) => Promise<Measured>) => {
     const arriving = path.join(folder, 'arriving', randomUUID());
     await mkdir(path.dirname(arriving), { recursive: true });
     try {
@@ -28,7 +24,7 @@ export function diskBlobs(folder: string): Blobs {
     }
   };
   return {
-    put: content => shelve(arriving => write(content, arriving)),
+    put: content => shelve(arriving => writeMeasured(content, arriving)),
     adopt: file => shelve(arriving => copy(file, arriving)),
     has: sha256 =>
       access(pathOf(sha256)).then(
@@ -52,11 +48,7 @@ export function diskBlobs(folder: string): Blobs {
       }
       return { files, bytes };
     },
-    async room() {
-      await mkdir(folder, { recursive: true });
-      const { bavail, blocks, bsize } = await statfs(folder);
-      return { freeBytes: bavail * bsize, diskBytes: blocks * bsize };
-    },
+    room: () => roomIn(folder),
     async *list(prefix) {
       const shelves = await readdir(folder).catch(() => []);
       for (const shelf of shelves.filter(name => name.length === 2 && shares(name, prefix)))
@@ -74,7 +66,14 @@ export function diskBlobs(folder: string): Blobs {
       else await rename(leaving, place);
       return isGone;
     },
+    addressFor: async () => null,
   };
+}
+
+export async function roomIn(folder: string) {
+  await mkdir(folder, { recursive: true });
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, diskBytes: blocks * bsize };
 }
 
 const pieceBytes = 256 * 1024;
@@ -98,35 +97,14 @@ const isOlder = (file: string, instant: Date): Promise<boolean> =>
     () => false,
   );
 
-async function write(content: Readable | Uint8Array, file: string) {
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, next) {
-      hash.update(chunk);
-      sizeBytes += chunk.length;
-      next(null, chunk);
-    },
-  });
-  const source = content instanceof Uint8Array ? Readable.from([Buffer.from(content)]) : content;
-  await pipeline(source, measure, createWriteStream(file, { mode: 0o600, flush: true }));
-  return { sha256: hash.digest('hex'), sizeBytes };
-}
-
 /**
  * The system copies, or only shares the blocks where the file system can. A rename would cost nothing, but whoever has the
  * old name open could change the blob behind its name.
  */
 async function copy(from: string, to: string) {
   await copyFile(from, to, constants.COPYFILE_FICLONE);
-  const file = await open(to, 'r');
+  await using file = await open(to, 'r');
   await file.chmod(0o600);
   await file.sync();
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  for await (const piece of file.createReadStream({ highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
-    hash.update(piece);
-    sizeBytes += piece.length;
-  }
-  return { sha256: hash.digest('hex'), sizeBytes };
+  return await measureFile(to);
 }

@@ -7,6 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Endpoint } from '#core/contract/endpoint.ts';
+import { StoreTrouble } from '../blobs/store-trouble.ts';
 import type { Site } from '../site.ts';
 import { admission } from './admission.ts';
 import { bodyGuard, discardFile, discardRest } from './body.ts';
@@ -145,6 +146,7 @@ function answerFailure(
     error instanceof ApiError ? refusalOf(error, request) : new ApiError(keyFor(error, request, database));
   if (failure.key === 'server.unexpected')
     request.log.error({ err: error, url: request.url }, 'unexpected failure');
+  if (failure.key === 'file.storeAway') request.log.error({ err: error }, error.message);
   const { fileBytesMax } = request.routeOptions.config;
   if (request.admission && fileBytesMax) discardFile(request.raw, fileBytesMax);
   else discardRest(request.raw);
@@ -168,6 +170,7 @@ function keyFor(
 ): FailureKey {
   if (request.raw.aborted || unkeepable.includes(error.code ?? '')) return 'request.malformed';
   if (error.code === tookTooLong) return 'server.slow';
+  if (error instanceof StoreTrouble) return 'file.storeAway';
   return databaseTrouble(error, database) ?? keyOf(error);
 }
 

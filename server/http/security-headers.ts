@@ -1,13 +1,14 @@
 import type { onRequestHookHandler } from 'fastify';
 
-/** Pictures come from here, and from one other origin that the owner may name. */
-export const contentSecurityPolicy = (pictureOrigin = '') =>
+/** Everything comes from here; pictures and what is played also from one other origin each, which the owner may name. */
+export const contentSecurityPolicy = (pictureOrigin = '', mediaOrigin = '') =>
   [
     "default-src 'self'",
     "script-src 'self'",
     // Component libraries and KaTeX set style attributes.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${pictureOrigin}`.trimEnd(),
+    ...(mediaOrigin ? [`media-src 'self' ${mediaOrigin}`] : []),
     "font-src 'self' data:",
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -27,6 +27,8 @@ export async function serveWebFiles(
   app: FastifyInstance,
   folder: string,
   aheadOf: (app: FastifyInstance, pathname: string) => Promise<Ahead>,
+  /** from where videos may come besides */
+  mediaOrigin?: string,
 ): Promise<void> {
   const indexFile = path.join(folder, 'index.html');
   if (!existsSync(indexFile)) return;
@@ -47,7 +49,7 @@ export async function serveWebFiles(
       .code(isPagePath(pathname) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', contentSecurityPolicy(ahead.pictureOrigin))
+      .header('content-security-policy', contentSecurityPolicy(ahead.pictureOrigin, mediaOrigin))
       .send(withAhead(index, ahead));
   };
   // The folder itself is no file, and so never reaches the handler of what is not found.

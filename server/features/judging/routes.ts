@@ -49,6 +49,8 @@ export const judgingRoutes = [
 
   route(contract.readBlob, async ({ site, judge, query, reply }) => {
     if (!(await holdsBlob(site, judge, query.sha256))) fail('judge.noSuchBlob');
+    const address = await site.blobs.addressFor('judges', query.sha256);
+    if (address) return reply.redirect(address);
     const { stream, sizeBytes } = await site.blobs.read(query.sha256);
     await reply.header('content-length', sizeBytes).type('application/octet-stream').send(stream);
   }),

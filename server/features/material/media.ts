@@ -41,6 +41,9 @@ const shown = [
   'image/webp',
   'application/pdf',
 ];
+/** By a player, which takes what it plays from any origin that the page allows it. */
+export const isPlayed = (mediaType: string): boolean =>
+  isShown(mediaType) && /^(video|audio)\//.test(mediaType);
 export const isShown = (mediaType: string): boolean => shown.includes(mediaType);
 
 const videoNames = /\.(mp4|m4v|mov|webm|ogv|rmvb|rm|avi|mkv|wmv|flv|mpe?g)$/i;

@@ -10,7 +10,7 @@ import { sendRanged } from '#server/http/ranges.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { changeableMaterial, overseenMaterial, readableMaterial } from './access.ts';
-import { isShown } from './media.ts';
+import { isPlayed, isShown } from './media.ts';
 import { materialPolicy } from './policy.ts';
 import { presentMaterials, presentViews } from './present.ts';
 import { materialsWanted } from './queries.ts';
@@ -42,6 +42,8 @@ export const materialRoutes = [
     if (sha256 === null || sizeBytes === null || mediaType === null) return fail('file.unknown');
     // Kept by the browser, but asked for again each time: who may see it can change.
     reply.type(mediaType).header('cache-control', 'private, no-cache');
+    const address = isPlayed(mediaType) && (await site.blobs.addressFor('browsers', sha256, mediaType));
+    if (address) return reply.redirect(address);
     if (!isShown(mediaType)) reply.header('content-disposition', 'attachment');
     const read = (range: { start: number; end: number }) => site.blobs.readRange(sha256, range);
     return sendRanged(reply, { sizeBytes, etag: `"${sha256}"`, read });

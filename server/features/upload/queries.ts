@@ -60,7 +60,7 @@ async function keptBytes(db: Database, uid: string): Promise<number> {
 export async function complete({ db, blobs, uploads }: Stores, { id }: FoundUpload): Promise<void> {
   const isDone = async () =>
     (await db.selectFrom('upload').select('sha256').where('id', '=', id).executeTakeFirst())?.sha256 != null;
-  const adopted = await blobs.adopt(uploads.fileOf(id)).catch(async error => {
+  const adopted = await uploads.intoBlob(id, blobs).catch(async error => {
     if (await isDone()) return undefined;
     throw error;
   });

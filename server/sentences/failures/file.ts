@@ -11,6 +11,12 @@ export const fileFailures = {
     zh: '服务器磁盘空间不足，文件没有保存',
     en: 'The disk of the server is full, the file was not kept',
   },
+  'file.storeAway': {
+    http: 503,
+    status: 500,
+    zh: '文件存储暂时无法访问，请稍后再试',
+    en: 'The store of the files is away at the moment, please try again shortly',
+  },
   'file.unknown': { status: 404, zh: '文件不存在', en: 'There is no such file' },
   'file.missing': { http: 400, status: 400, zh: '没有收到文件', en: 'No file was sent' },
   'file.type': { status: 400, zh: '不支持的文件类型：{name}', en: 'File type not support: {name}' },
