@@ -10,6 +10,12 @@ export const webFolder = path.join(root, 'web', 'dist');
 
 export interface StartConfig {
   services: Set<'web' | 'judge'>;
+  /** how many processes answer on the port */
+  webProcesses: number;
+  /** one of several on the port, which ends with the process that started it */
+  attached: boolean;
+  /** says nothing when it is ready */
+  quiet: boolean;
   host: string;
   port: number;
   dataFolder: string;
@@ -38,6 +44,9 @@ export function startConfig(args: string[], environment = process.env): StartCon
     args,
     options: {
       services: { type: 'string' },
+      web: { type: 'string' },
+      attached: { type: 'boolean', default: false },
+      quiet: { type: 'boolean', default: false },
       host: { type: 'string' },
       port: { type: 'string' },
       data: { type: 'string' },
@@ -47,6 +56,9 @@ export function startConfig(args: string[], environment = process.env): StartCon
   });
   return {
     services: new Set((values.services ?? 'web,judge').split(',').map(serviceName)),
+    webProcesses: processCount(values.web ?? environment.ACORN_WEB ?? '1'),
+    attached: values.attached,
+    quiet: values.quiet,
     host: values.host ?? environment.ACORN_HOST ?? '127.0.0.1',
     port: portNumber(values.port ?? environment.ACORN_PORT ?? '3000'),
     dataFolder: dataFolder(values.data, environment),
@@ -92,6 +104,11 @@ function serviceName(name: string): 'web' | 'judge' {
   const known = serviceNames.find(service => service === name.trim());
   if (!known) throw new Error(`There is no service ${name}; the services are ${serviceNames.join(' and ')}`);
   return known;
+}
+
+function processCount(text: string): number {
+  if (!/^[1-9]\d?$/.test(text)) throw new Error(`Not a number of web processes: ${text}`);
+  return Number(text);
 }
 
 function portNumber(text: string): number {

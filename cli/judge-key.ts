@@ -7,6 +7,16 @@ import { loadSecrets } from '#server/security/secrets.ts';
 import { dataFolder } from './config.ts';
 import { withSiteDatabase } from './site-database.ts';
 
+/** The key of the judge that comes with a site, on a database that is there. */
+export async function localJudgeKey(databaseUrl: string, folder: string, name: string): Promise<string> {
+  const { db, close } = connect(databaseUrl, 1);
+  try {
+    return await issueJudgeKey({ db, secrets: loadSecrets(folder) }, name);
+  } finally {
+    await close();
+  }
+}
+
 /** `judge-key NAME`: a key for a judge on another host, shown once. */
 export async function judgeKey(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({

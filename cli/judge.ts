@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { startJudge } from '#judge/service/service.ts';
 import { dataFolder } from './config.ts';
 import { refuseForeignFolder } from './data-lock.ts';
-import { stopSignal } from './stop-signal.ts';
+import { inputClosed, stopSignal } from './stop-signal.ts';
 
 /** `judge --server URL --key KEY`: takes work from a site, here or on another host. */
 export async function judge(args: string[]): Promise<number> {
@@ -43,5 +43,3 @@ export async function judge(args: string[]): Promise<number> {
   process.stdin.destroy();
   return 0;
 }
-
-const inputClosed = () => new Promise<void>(resolve => process.stdin.resume().once('close', resolve));

@@ -97,6 +97,53 @@ test('a start that cannot go on ends with one sentence, and obeys the first sign
   expect(await running.ended).toBe(0);
 }, 300_000);
 
+test('one of two web processes on a port is killed: the other answers, and it is started again', async () => {
+  const port = await freePort();
+  const site = run(['start', '--services', 'web', '--web', '2', '--data', data, '--port', String(port)]);
+  const address = `http://127.0.0.1:${port}`;
+  const webProcesses = () =>
+    readFileSync(`/proc/${site.child.pid}/task/${site.child.pid}/children`, 'utf8')
+      .split(' ')
+      .filter(pid => pid && commandOf(pid).includes('--attached'));
+  /** Of those who answer: every connection is given to one of them. */
+  const answers = async () => {
+    const asked = Array.from({ length: 20 }, () =>
+      fetch(`${address}/healthz`, { headers: { connection: 'close' } }).then(answer => answer.status),
+    );
+    return new Set(await Promise.all(asked));
+  };
+  await expect.poll(webProcesses, { timeout: 90_000 }).toHaveLength(2);
+  await expect.poll(() => listeners(port), { timeout: 90_000 }).toBe(2);
+  const [victim] = webProcesses();
+  process.kill(Number(victim), 'SIGKILL');
+  await expect.poll(() => listeners(port)).toBe(1);
+  expect(await answers()).toEqual(new Set([200]));
+  await expect.poll(() => listeners(port), { timeout: 60_000 }).toBe(2);
+  expect(webProcesses()).not.toContain(victim);
+
+  const other = run(['start', '--services', 'web', '--web', '2', '--data', data, '--port', String(port)]);
+  expect(await other.ended).toBe(1);
+  expect(other.output()).toMatch(/is in use/);
+  site.child.kill('SIGTERM');
+  expect(await site.ended).toBe(0);
+  expect(listeners(port)).toBe(0);
+}, 300_000);
+
+const commandOf = (pid: string) => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** How many sockets listen on a port of loopback. */
+const listeners = (port: number) =>
+  readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .filter(line => line.includes(`:${port.toString(16).toUpperCase().padStart(4, '0')} 00000000:0000 0A`))
+    .length;
+
 test('a data folder that is a file is told in words', async () => {
   const file = path.join(data, 'a-file');
   writeFileSync(file, '');

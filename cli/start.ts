@@ -1,18 +1,15 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { buildSandbox } from '#judge/sandbox/build.ts';
-import { ffmpegConverter, findFfmpeg } from '#judge/video/ffmpeg.ts';
 import { adoptChoice } from '#server/database/choice.ts';
 import { runningEmbeddedUrl, startEmbeddedPostgres } from '#server/database/embedded.ts';
-import { issueJudgeKey } from '#server/features/judging/judges.ts';
-import { startServer } from '#server/main.ts';
-import { type Planted, plantSite } from '#server/samples/plant.ts';
-import { namedDatabase, type StartConfig, startConfig, webFolder } from './config.ts';
+import { namedDatabase, type StartConfig, startConfig } from './config.ts';
 import { refuseSecond, tryLockDataFolder } from './data-lock.ts';
 import { startLocalJudge } from './local-judge.ts';
 import { stepTimes } from './step-times.ts';
-import { stopSignal } from './stop-signal.ts';
+import { inputClosed, stopSignal } from './stop-signal.ts';
 import { buildWeb } from './web-build.ts';
+import { startWebProcesses } from './web-processes.ts';
 
 /** What was started ends in the opposite order, whether it was told to stop or a later part did not start. */
 export async function start(args: string[]): Promise<number> {
@@ -23,9 +20,11 @@ export async function start(args: string[]): Promise<number> {
   await using started = new AsyncDisposableStack();
   try {
     await startServices(config, started, stop.signal);
-    await stop.requested;
+    await Promise.race([stop.requested, ...(config.attached ? [inputClosed()] : [])]);
   } catch (error) {
     if (!stop.signal.aborted) throw error;
+  } finally {
+    if (config.attached) process.stdin.destroy();
   }
   return 0;
 }
@@ -38,12 +37,12 @@ async function startServices(
   const { dataFolder } = config;
   const done = config.timings ? stepTimes(line => console.log(line)) : () => {};
   done('Node and the modules');
-  const lock = tryLockDataFolder(dataFolder);
+  const lock = config.attached ? undefined : tryLockDataFolder(dataFolder);
   if (lock) started.defer(() => lock.release());
   else if (config.services.has('judge')) refuseSecond(dataFolder, secondHint);
   if (config.services.has('judge')) await buildSandbox();
   done('sandbox');
-  if (!process.env.ACORN_VITE) await buildWeb(signal);
+  if (!process.env.ACORN_VITE && !config.attached) await buildWeb(signal);
   done('web application');
   if (lock) adoptChoice(dataFolder);
   const named = namedDatabase(dataFolder);
@@ -54,39 +53,25 @@ async function startServices(
     started.defer(stop);
     return url;
   };
-  const ffmpeg = await findFfmpeg(config.ffmpeg);
-  const databaseAddress = named?.url ?? (await ownDatabase());
+  const database = { url: named?.url ?? (await ownDatabase()), named };
   done('PostgreSQL');
-  let planted: Planted | undefined;
-  const server = await startServer({
-    ...config,
-    databaseUrl: databaseAddress,
-    databaseDirectUrl: named?.directUrl,
-    databaseSource: named?.source,
-    webFolder,
-    converter: ffmpeg ? ffmpegConverter(ffmpeg) : null,
-    signal,
-    onStep: done,
-    beforeListening: async site => {
-      planted = await plantSite(site, config);
-    },
-  }).catch(error => {
-    throw named?.source === 'chosen' ? new Error(chosenHint, { cause: error }) : error;
-  });
-  started.defer(() => server.close());
-  if (config.services.has('judge')) {
-    const key = await issueJudgeKey(server.site, localJudgeName());
-    started.defer(startLocalJudge({ server: reachable(server.address), key, dataFolder }));
+  let address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
+  if (config.webProcesses > 1) await startWebProcesses(config, started, signal);
+  else {
+    // The process that only looks after others does not carry the server.
+    const { serveSite } = await import('./serve-site.ts');
+    const server = await serveSite(config, database, { signal, onStep: done });
+    started.defer(() => server.close());
+    address = server.address;
   }
-  console.log(`Acorn is ready: ${server.address}`);
-  console.log(`Administrator: ${planted?.administrator}`);
-  if (planted?.password) console.log(`Password (shown only now): ${planted.password}`);
+  if (config.services.has('judge')) {
+    const { localJudgeKey } = await import('./judge-key.ts');
+    const key = await localJudgeKey(named?.directUrl ?? database.url, dataFolder, localJudgeName());
+    started.defer(startLocalJudge({ server: reachable(address), key, dataFolder }));
+  }
 }
 
 const secondHint = ': to start another web process beside it, say --services web and another --port';
-
-const chosenHint =
-  'The site does not start on the database that was chosen in the back office (database.json in the data folder); without that file it starts on its own';
 
 const localJudgeName = () => `${hostname()} (local)`;
 

@@ -17,3 +17,6 @@ export function stopSignal(): StopSignal {
   });
   return { signal: stopping.signal, requested };
 }
+
+/** Whoever started this process has ended. */
+export const inputClosed = () => new Promise<void>(resolve => process.stdin.resume().once('close', resolve));

@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildOnce, fingerprint } from './build-once.ts';
 import { root, webFolder } from './config.ts';
+import { keepEarlierAssets } from './earlier-assets.ts';
 
 const stampFile = path.join(root, '.acorn', 'web-built');
+const freshFolder = path.join(root, '.acorn', 'web-fresh');
+const earlierFolder = path.join(root, '.acorn', 'web-earlier');
 const sources = ['web', 'core', 'package-lock.json'];
 
 /** Builds the web application when one of its sources changed since the last build. */
@@ -17,19 +20,39 @@ export async function buildWeb(signal?: AbortSignal): Promise<void> {
     isBuilt: () => isBuilt(stamp),
     build: async () => {
       console.log('acorn: building the web application');
+      rmSync(freshFolder, { recursive: true, force: true });
       await runVite(signal);
-      await compressAssets(webFolder);
+      await compressAssets(freshFolder);
+      keepEarlierAssets(webFolder, freshFolder);
+      putInPlace();
       writeFileSync(stampFile, stamp);
     },
     signal,
   });
 }
 
+/** Until it is whole, processes that run serve the one before. */
+function putInPlace(): void {
+  rmSync(earlierFolder, { recursive: true, force: true });
+  if (existsSync(webFolder)) renameSync(webFolder, earlierFolder);
+  renameSync(freshFolder, webFolder);
+  rmSync(earlierFolder, { recursive: true, force: true });
+}
+
 const isBuilt = (stamp: string) => existsSync(path.join(webFolder, 'index.html')) && readStamp() === stamp;
 
 function runVite(signal: AbortSignal | undefined): Promise<void> {
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const child = spawn(process.execPath, [vite, 'build', path.join(root, 'web'), '--logLevel', 'warn'], {
+  const args = [
+    'build',
+    path.join(root, 'web'),
+    '--outDir',
+    freshFolder,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ];
+  const child = spawn(process.execPath, [vite, ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     signal,

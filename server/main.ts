@@ -52,6 +52,7 @@ import { openScratch } from './files/scratch.ts';
 import { createApp, mountApi } from './http/app.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { rateLimiter } from './http/rate-limit.ts';
+import { databaseWindows } from './http/rate-windows.ts';
 import { isReady } from './http/ready.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { countedStreams, type StreamLimits } from './live/streams.ts';
@@ -73,6 +74,8 @@ export interface ServerOptions {
   webFolder: string;
   host: string;
   port: number;
+  /** others of the site listen on the same port; the system gives each of them some of the connections */
+  sharesPort?: boolean;
   trustProxy: false | number | string;
   logLevel: string;
   /** multiplies every rate limit; a load test counts on one address */
@@ -188,7 +191,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     standings: databaseStandings(db),
     auditLog: databaseAuditLog({ db, log: app.log }),
     mailer: smtpMailer(db, settings, background),
-    rateLimiter: rateLimiter(options.rateLimitScale),
+    rateLimiter: rateLimiter(options.rateLimitScale, Date.now, databaseWindows(pool)),
     streams: countedStreams(options.streamLimits),
     hub,
     queue,
@@ -246,9 +249,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   return { site, app, address, metricsAddress: metrics?.address, close: () => running.disposeAsync() };
 }
 
-const listen = (app: FastifyInstance, { host, port }: ServerOptions) =>
-  app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+function listen(app: FastifyInstance, { host, port, sharesPort = false }: ServerOptions): Promise<string> {
+  // The framework hands it on to Node, without knowing it.
+  const where = { host, port, reusePort: sharesPort };
+  return app.listen(where).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
       ? new Error(`Port ${port} of ${host} is in use: choose another one with --port`)
       : error;
   });
+}

@@ -944,6 +944,12 @@ export interface PublicFile {
   gmtCreate: Generated<string>;
 }
 
+export interface RateWindow {
+  key: string;
+  endsAt: string;
+  calls: number;
+}
+
 export interface RejudgeRow {
   setId: number;
   submitId: number;
@@ -1379,6 +1385,7 @@ export interface DB {
   problemTag: ProblemTag;
   progressCell: ProgressCell;
   publicFile: PublicFile;
+  rateWindow: RateWindow;
   rejudgeRow: RejudgeRow;
   rejudgeSet: RejudgeSet;
   remoteAccount: RemoteAccount;

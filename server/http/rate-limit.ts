@@ -44,24 +44,66 @@ export interface RateLimiter {
   submitsUnusuallyOften(account: string): boolean;
   /** Somebody has shown to be human: counting begins anew. */
   forgiveSubmits(account: string): void;
+  /** Tells the other processes what was counted; done by itself every second in which there is something. */
+  share(): Promise<void>;
 }
 
+interface Window {
+  ends: number;
+  calls: number;
+  /** those of them that other processes have not been told of */
+  untold: number;
+}
+
+/** What the processes of a site have counted together. */
+export interface SharedWindows {
+  /** Adds calls to windows, or begins them, and answers what they are now. */
+  add(
+    counted: { key: string; ends: number; calls: number }[],
+  ): Promise<{ key: string; ends: number; calls: number }[]>;
+  forget(key: string): Promise<void>;
+}
+
+/** Processes tell each other so often what they have counted. */
+const shareMs = 1_000;
+
 /**
- * Fixed windows in memory: one process counts what it serves, so behind a balancer with two web processes somebody has
- * at most twice as much. What must hold over all of them, guesses of passwords and codes, is counted in the database.
+ * Fixed windows in memory, so that a call that is counted waits for nothing. A second after a call its process tells the
+ * others through the database, and learns of theirs: over all processes somebody has the limit, and what they can call in
+ * that second. Guesses of passwords and codes, which must hold exactly, are counted in the database themselves.
  */
-export function rateLimiter(scale = 1, now = Date.now): RateLimiter {
-  const windows = new Map<string, { ends: number; calls: number }>();
+export function rateLimiter(scale = 1, now = Date.now, shared?: SharedWindows): RateLimiter {
+  const windows = new Map<string, Window>();
+  let isDue = false;
+  const share = async () => {
+    isDue = false;
+    const counted = [...windows]
+      .filter(([, { untold }]) => untold > 0)
+      .map(([key, { ends, untold }]) => ({ key, ends, calls: untold }));
+    if (!shared || !counted.length) return;
+    for (const { key } of counted) windows.get(key)!.untold = 0;
+    // Where the database is away, each process goes on with what it has counted itself.
+    const together = await shared.add(counted).catch(() => []);
+    for (const { key, ends, calls } of together) {
+      const window = windows.get(key);
+      if (window) Object.assign(window, { ends, calls: calls + window.untold });
+    }
+  };
   /** The window's end, once there were more calls than allowed. */
   const exceeded = (key: string, allowed: number, windowS: number): number | undefined => {
     const time = now();
     let window = windows.get(key);
     if (!window || window.ends <= time) {
       if (windows.size >= windowsMax) makeRoom(windows, time);
-      window = { ends: time + windowS * 1000, calls: 0 };
+      window = { ends: time + windowS * 1000, calls: 0, untold: 0 };
       windows.set(key, window);
     }
     window.calls += 1;
+    window.untold += 1;
+    if (shared && !isDue) {
+      isDue = true;
+      setTimeout(share, shareMs).unref();
+    }
     return window.calls > allowed * scale ? window.ends : undefined;
   };
   const count = (key: string, allowed: number, windowS: number) => {
@@ -78,7 +120,11 @@ export function rateLimiter(scale = 1, now = Date.now): RateLimiter {
     checkPerson: (name, uid) => count(`${name} person ${uid}`, limits[name].perPerson, limits[name].windowS),
     submitsUnusuallyOften: account =>
       exceeded(often(account), usualSubmits.calls, usualSubmits.windowS) !== undefined,
-    forgiveSubmits: account => void windows.delete(often(account)),
+    forgiveSubmits(account) {
+      windows.delete(often(account));
+      shared?.forget(often(account)).catch(() => {});
+    },
+    share,
   };
 }
 

@@ -1,0 +1,2 @@
+/** What a site says when it answers, before its address. */
+export const readyLine = 'Acorn is ready: ';
