@@ -15,13 +15,16 @@ export async function judge(args: string[]): Promise<number> {
       slots: { type: 'string' },
       data: { type: 'string' },
       /** ends when standard input does: the one who started it is gone */
+      drain: { type: 'string' },
       attached: { type: 'boolean', default: false },
     },
   });
   const server = values.server ?? process.env.ACORN_SERVER;
   const key = values.key ?? process.env.ACORN_JUDGE_KEY;
   if (!server || !key)
-    throw new Error('Usage: ./acorn judge --server URL --key KEY [--slots N] [--data DIR]');
+    throw new Error('Usage: ./acorn judge --server URL --key KEY [--slots N] [--drain SECONDS] [--data DIR]');
+  const drainS = Number(values.drain ?? 0);
+  if (!(drainS >= 0)) throw new Error(`Not a number of seconds: ${values.drain}`);
   const slots = values.slots === undefined ? undefined : Number(values.slots);
   if (slots !== undefined && !(Number.isInteger(slots) && slots > 0))
     throw new Error(`Not a number of slots: ${values.slots}`);
@@ -39,6 +42,7 @@ export async function judge(args: string[]): Promise<number> {
   // Told to stop before it was ready: a judge keeps nothing that could be lost.
   if (!service) process.exit(0);
   await stop;
+  if (drainS) await service.drain(drainS * 1_000);
   await service.close();
   process.stdin.destroy();
   return 0;

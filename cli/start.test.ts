@@ -20,7 +20,7 @@ import { getCommonAnnouncement, getHomeCarousel } from '#core/contract/site.ts';
 import { Status } from '#core/verdict.ts';
 import { connect } from '#server/database/connect.ts';
 import { embeddedUrl } from '#server/database/embedded.ts';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort, listenersAt } from '#server/testing/free-port.ts';
 import { root } from './config.ts';
 import { withSiteDatabase } from './site-database.ts';
 
@@ -113,12 +113,12 @@ test('one of two web processes on a port is killed: the other answers, and it is
     return new Set(await Promise.all(asked));
   };
   await expect.poll(webProcesses, { timeout: 90_000 }).toHaveLength(2);
-  await expect.poll(() => listeners(port), { timeout: 90_000 }).toBe(2);
+  await expect.poll(() => listenersAt(port), { timeout: 90_000 }).toBe(2);
   const [victim] = webProcesses();
   process.kill(Number(victim), 'SIGKILL');
-  await expect.poll(() => listeners(port)).toBe(1);
+  await expect.poll(() => listenersAt(port)).toBe(1);
   expect(await answers()).toEqual(new Set([200]));
-  await expect.poll(() => listeners(port), { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => listenersAt(port), { timeout: 60_000 }).toBe(2);
   expect(webProcesses()).not.toContain(victim);
 
   const other = run(['start', '--services', 'web', '--web', '2', '--data', data, '--port', String(port)]);
@@ -126,7 +126,7 @@ test('one of two web processes on a port is killed: the other answers, and it is
   expect(other.output()).toMatch(/is in use/);
   site.child.kill('SIGTERM');
   expect(await site.ended).toBe(0);
-  expect(listeners(port)).toBe(0);
+  expect(listenersAt(port)).toBe(0);
 }, 300_000);
 
 const commandOf = (pid: string) => {
@@ -136,13 +136,6 @@ const commandOf = (pid: string) => {
     return '';
   }
 };
-
-/** How many sockets listen on a port of loopback. */
-const listeners = (port: number) =>
-  readFileSync('/proc/net/tcp', 'utf8')
-    .split('\n')
-    .filter(line => line.includes(`:${port.toString(16).toUpperCase().padStart(4, '0')} 00000000:0000 0A`))
-    .length;
 
 test('a data folder that is a file is told in words', async () => {
   const file = path.join(data, 'a-file');

@@ -77,6 +77,31 @@ test('a stop that the server does not hear of is made up for by the next start',
   expect(server.returned).toEqual(['everything']);
 });
 
+test('a judge that is drained finishes what it has, takes nothing more, and waits no longer than it was told', async () => {
+  const lease = { jobId: '5f0c5b1e-7f6e-4a52-9d0e-8f3a1f0f5d12', attempt: 1 };
+  const task = aTask({
+    language: 'C With O2',
+    source: '#include <stdio.h>\nint main() { int a, b; scanf("%d%d", &a, &b); printf("%d\\n", a + b); }\n',
+  });
+  const server = aServer({ kind: 'submission', task, lease, alone: false });
+  const folder = aFolder();
+  const judge = new JudgeService(
+    { ...options(folder), slots: 1, selftest: async () => [] },
+    server,
+    { ...(await detectLanguages()), offered: [], checkers: [] },
+    await openBlobCache(join(folder, 'blobs'), server.blob),
+    await openSandbox(),
+  );
+  await judge.start();
+  await expect.poll(() => server.claims).toBeGreaterThan(0);
+  await judge.drain(60_000);
+  expect(server.results).toEqual([Status.Accepted]);
+  const { claims } = server;
+  await judge.drain(0);
+  await judge.close();
+  expect([server.claims, server.returned]).toEqual([claims, ['everything']]);
+}, 100_000);
+
 const isRoot = process.getuid?.() === 0;
 
 test.skipIf(!isRoot)(

@@ -73,6 +73,8 @@ export class JudgeService {
   private readonly cache: BlobCache;
   private readonly slots: number;
   private readonly stop = new AbortController();
+  /** aborted once no more work is taken, which the stop does too */
+  private readonly claiming = new AbortController();
   private readonly held = new Map<string, { lease: Lease; abort: AbortController; since: number }>();
   private readonly floor = new Floor();
   private misjudged: string | null = null;
@@ -122,10 +124,23 @@ export class JudgeService {
     ];
   }
 
+  /** Takes no more work, and waits until what is under way is done, but not longer than that. */
+  async drain(patienceMs: number): Promise<void> {
+    this.claiming.abort();
+    const slots = this.running.slice(0, this.slots);
+    const late = new AbortController();
+    await Promise.race([
+      Promise.all(slots),
+      sleep(patienceMs, undefined, { signal: late.signal }).catch(() => {}),
+    ]);
+    late.abort();
+  }
+
   /** What is under way is given back, so that nobody takes a planned stop for a death. */
   async close(): Promise<void> {
     const lastStop = lastStopIn(this.options.cacheFolder, this.server);
     lastStop.note();
+    this.claiming.abort();
     this.stop.abort();
     for (const { abort } of this.held.values()) abort.abort();
     await Promise.all(this.running);
@@ -134,7 +149,7 @@ export class JudgeService {
   }
 
   private async runSlot(index: number): Promise<void> {
-    const { signal } = this.stop;
+    const { signal } = this.claiming;
     // One slot is kept free for people who wait, however long the rejudging takes.
     const noRejudge = this.slots > 1 && index === 0;
     while (!signal.aborted)

@@ -1,0 +1,167 @@
+/**
+ * Several web processes on one port, started as an owner starts them: what two answer beside what one does, and what is
+ * lost of 200 submissions while one of two is killed every ten seconds, or as soon after as both listen again.
+ *
+ * `node bench/processes.ts [--seconds N] [--submissions N]`
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { root } from '#cli/config.ts';
+import { isFinal } from '#core/verdict.ts';
+import { connect, type Database } from '#server/database/connect.ts';
+import { embeddedUrl } from '#server/database/embedded.ts';
+import { databaseSettings } from '#server/features/configuration/settings.ts';
+import { freePort, listenersAt } from '#server/testing/free-port.ts';
+import { fullLoad, type Load } from './load.ts';
+import { printRow } from './table.ts';
+import { tokenOf } from './web-process.ts';
+
+const killEveryMs = 10_000;
+const people = 10;
+const reads = [
+  '/api/get-problem-list?limit=30&currentPage=1',
+  '/api/get-contest-list?currentPage=1',
+  '/api/get-rank-list?type=ACM&currentPage=1',
+  '/api/get-submission-list?currentPage=1',
+];
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '10' }, submissions: { type: 'string', default: '200' } },
+});
+const [seconds, submissions] = [Number(values.seconds), Number(values.submissions)];
+const data = mkdtempSync(path.join(tmpdir(), 'acorn-bench-'));
+
+async function startSite(webProcesses: number, services: string) {
+  const port = await freePort();
+  const args = ['start', '--web', String(webProcesses), '--services', services];
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'cli', 'main.ts'), ...args, '--data', data, '--port', String(port)],
+    { env: { ...process.env, ACORN_RATE_LIMIT_SCALE: '1000000' }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  for await (const said of child.stdout) if (String(said).includes('Administrator')) break;
+  while (listenersAt(port) < webProcesses) await sleep(100);
+  return {
+    child,
+    port,
+    address: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+function webPids({ pid }: ChildProcess): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return children
+    .map(Number)
+    .filter(child => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('--attached'));
+}
+
+async function readsOf(webProcesses: number): Promise<Load> {
+  const site = await startSite(webProcesses, 'web');
+  let turn = 0;
+  const load = { address: site.address, connections: 32, next: () => reads[turn++ % reads.length]! };
+  await fullLoad({ ...load, seconds: 3 });
+  const measured = await fullLoad({ ...load, seconds });
+  await site.stop();
+  return measured;
+}
+
+async function killed(): Promise<{ lost: number; doubled: number; cut: number; kills: number }> {
+  const site = await startSite(2, 'web,judge');
+  const { db, close } = connect(embeddedUrl(path.join(data, 'postgres')), 4);
+  await databaseSettings(db).write({ defaultSubmitInterval: 0 });
+  const tokens = await Promise.all(Array.from({ length: people }, () => aPerson(db)));
+  const { problemId } = await db.selectFrom('problem').select('problemId').limit(1).executeTakeFirstOrThrow();
+  let kills = 0;
+  const killer = setInterval(() => {
+    // One of two: on a slow machine the last victim may not be back yet.
+    if (listenersAt(site.port) === 2) process.kill(webPids(site.child)[kills++ % 2]!, 'SIGKILL');
+  }, killEveryMs);
+  const accepted: number[] = [];
+  let cut = 0;
+  for (let sent = 0; sent < submissions; sent += 1) {
+    const answer = await fetch(`${site.address}/api/submit-problem-judge`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        connection: 'close',
+        authorization: tokens[sent % people]!,
+      },
+      body: JSON.stringify({ pid: problemId, language: 'C', code: `int main() { return 0; } // ${sent}` }),
+    }).then(
+      response => response.json() as Promise<{ data: { submitId: number } | null; msg: string }>,
+      () => undefined,
+    );
+    if (answer?.data) accepted.push(answer.data.submitId);
+    else cut += 1;
+    await sleep(300);
+  }
+  clearInterval(killer);
+  const rows = await judgedRows(db);
+  const final = new Set(rows.filter(({ status }) => isFinal(status)).map(({ submitId }) => submitId));
+  await close();
+  await site.stop();
+  return {
+    lost: accepted.filter(id => !final.has(id)).length,
+    doubled: rows.length - new Set(rows.map(({ code }) => code)).size,
+    cut,
+    kills,
+  };
+}
+
+/** Once all of them have a verdict, or nothing has changed for a minute. */
+async function judgedRows(db: Database) {
+  for (let rest = 60; ; rest -= 1) {
+    const rows = await db
+      .selectFrom('submission')
+      .select(['submitId', 'status', 'code'])
+      .where('language', '=', 'C')
+      .where('code', 'like', '%return 0; } //%')
+      .execute();
+    if (rest === 0 || rows.every(({ status }) => isFinal(status))) return rows;
+    await sleep(1_000);
+  }
+}
+
+async function aPerson(db: Database): Promise<string> {
+  const uid = randomBytes(16).toString('hex');
+  await db
+    .insertInto('account')
+    .values({ uid, username: `p${uid.slice(0, 12)}`, passwordHash: '', role: 1002 })
+    .execute();
+  return tokenOf(db, data, uid);
+}
+
+try {
+  const [one, two] = [await readsOf(1), await readsOf(2)];
+  console.log(
+    `reads: 1 process ${one.rate.toFixed(0)}/s, p99 ${one.p99Ms.toFixed(0)} ms; 2 processes ${two.rate.toFixed(0)}/s, p99 ${two.p99Ms.toFixed(0)} ms (${(two.rate / one.rate).toFixed(2)}x; 1.6x is asked); failures ${one.failures + two.failures}`,
+  );
+  const { lost, doubled, cut, kills } = await killed();
+  printRow({
+    what: `accepted submissions without a verdict after ${kills} kills`,
+    ours: lost,
+    unit: '',
+    target: 0,
+    reached: lost === 0,
+  });
+  printRow({
+    what: 'submissions that are there twice',
+    ours: doubled,
+    unit: '',
+    target: 0,
+    reached: doubled === 0,
+  });
+  printRow({ what: 'requests that were cut off', ours: cut, unit: '', target: kills, reached: cut <= kills });
+} finally {
+  rmSync(data, { recursive: true, force: true });
+}
