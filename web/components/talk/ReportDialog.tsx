@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportComment } from '#core/contract/comment.ts';
@@ -8,6 +8,7 @@ import { discussionMax } from '#core/limits.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { dialogWidthPx } from '#web/sizes.ts';
 import { Chips } from '../Chips.tsx';
+import { DialogActions } from '../DialogActions.tsx';
 import { Modal } from '../Modal.tsx';
 import { toast } from '../toast.ts';
 import styles from './Talk.module.css';
@@ -22,7 +23,7 @@ interface ReportDialogProps {
 
 /** Tells the administrators what is wrong with a discussion, a comment or a reply. */
 export default function ReportDialog({ about, onClose }: ReportDialogProps) {
-  const { t } = useTranslation(['talk', 'shell']);
+  const { t } = useTranslation('talk');
   const [chosen, setChosen] = useState<Label[]>([]);
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
@@ -69,14 +70,12 @@ export default function ReportDialog({ about, onClose }: ReportDialogProps) {
             setFault(undefined);
           }}
         />
-        <div className={styles.reportActions}>
-          <Button variant="default" onClick={onClose}>
-            {t('shell:confirm.cancel')}
-          </Button>
-          <Button loading={reporting.pending || reportingComment.pending} onClick={send}>
-            {t('report.send')}
-          </Button>
-        </div>
+        <DialogActions
+          label={t('report.send')}
+          pending={reporting.pending || reportingComment.pending}
+          onCancel={onClose}
+          onConfirm={send}
+        />
       </div>
     </Modal>
   );

@@ -8,9 +8,9 @@ import { ruleOf, rules } from '#core/scoreboard/rules/rules.ts';
 import type { ContestListSearch } from '#web/address/contests.ts';
 import { Chips } from '#web/components/Chips.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import { ListTools } from '#web/components/ListTools.tsx';
 import { PagedList } from '#web/components/PagedList.tsx';
 import { Panel } from '#web/components/Panel.tsx';
-import { SearchField } from '#web/components/SearchField.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { ContestCard } from './ContestCard.tsx';
 import styles from './ContestListPage.module.css';
@@ -45,35 +45,34 @@ export function ContestListing({ answer, search, onSearch, filters, noneHint }: 
   const isFiltered = type !== undefined || status !== undefined || keyword !== undefined;
   return (
     <Panel flush>
-      <div className={styles.filters}>
-        {filters}
-        <Chips
-          label={t('list.rule')}
-          chosen={type}
-          onChoose={type => filter({ type })}
-          chips={[
-            { value: undefined, label: t('list.all') },
-            ...Object.values(rules).map(({ type, name }) => ({ value: type, label: name })),
-          ]}
-        />
-        <Chips
-          label={t('list.status')}
-          chosen={status}
-          onChoose={status => filter({ status })}
-          chips={[
-            { value: undefined, label: t('list.all') },
-            { value: -1, label: t('status.scheduled') },
-            { value: 0, label: t('status.running') },
-            { value: 1, label: t('status.ended') },
-          ]}
-        />
-        <SearchField
-          className={styles.words}
-          label={t('list.keyword')}
-          value={keyword}
-          onSearch={keyword => filter({ keyword })}
-        />
-      </div>
+      <ListTools
+        filters={
+          <>
+            {filters}
+            <Chips
+              label={t('list.rule')}
+              chosen={type}
+              onChoose={type => filter({ type })}
+              chips={[
+                { value: undefined, label: t('list.all') },
+                ...Object.values(rules).map(({ type, name }) => ({ value: type, label: name })),
+              ]}
+            />
+            <Chips
+              label={t('list.status')}
+              chosen={status}
+              onChoose={status => filter({ status })}
+              chips={[
+                { value: undefined, label: t('list.all') },
+                { value: -1, label: t('status.scheduled') },
+                { value: 0, label: t('status.running') },
+                { value: 1, label: t('status.ended') },
+              ]}
+            />
+          </>
+        }
+        search={{ label: t('list.keyword'), value: keyword, onSearch: keyword => filter({ keyword }) }}
+      />
       <PagedList
         answer={answer}
         page={currentPage}

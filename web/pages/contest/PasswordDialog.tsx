@@ -1,7 +1,5 @@
-import '@mantine/core/styles/Modal.layer.css';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '#web/components/Modal.tsx';
-import { dialogWidthPx } from '#web/sizes.ts';
+import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
 interface PasswordDialogProps {
@@ -14,8 +12,8 @@ interface PasswordDialogProps {
 export default function PasswordDialog({ cid, onEntered, onClose }: PasswordDialogProps) {
   const { t } = useTranslation('contest');
   return (
-    <Modal opened onClose={onClose} title={t('password.title')} size={dialogWidthPx} centered>
+    <SmallDialog onClose={onClose} title={t('password.title')}>
       <PasswordForm cid={cid} onEntered={onEntered} />
-    </Modal>
+    </SmallDialog>
   );
 }

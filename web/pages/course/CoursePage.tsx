@@ -14,6 +14,7 @@ import { usePageTitle } from '#web/components/page-title.ts';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
 import { StateTag } from '#web/components/StateTag.tsx';
 import { useGroup } from '../group/group.tsx';
+import { LearningHead } from '../learning/LearningHead.tsx';
 import { SlideViewer } from '../lesson/SlideViewer.tsx';
 import { slidesOf } from '../lesson/slides.ts';
 import { studyPath } from './address.ts';
@@ -38,15 +39,12 @@ export default function CoursePage() {
           const current = currentOf(course.sectionList);
           return (
             <>
-              <header className={styles.head}>
-                <h2>
-                  <Clamped text={course.title} lines={3} />
-                  {course.status === 0 && <StateTag tone="quiet">{t('status.0')}</StateTag>}
-                </h2>
-                <p>{course.description}</p>
-                <p className={styles.soft}>
-                  {course.author} {course.remark && `· ${course.remark}`}
-                </p>
+              <LearningHead
+                title={course.title}
+                note={course.status === 0 && <StateTag tone="quiet">{t('status.0')}</StateTag>}
+                description={course.description}
+                by={`${course.author} ${course.remark && `· ${course.remark}`}`}
+              >
                 <CourseProgress {...course} wide />
                 <div className={styles.buttons}>
                   {current && (
@@ -64,7 +62,7 @@ export default function CoursePage() {
                     </Button>
                   )}
                 </div>
-              </header>
+              </LearningHead>
               {course.sectionList.length === 0 ? (
                 <EmptyState compact title={t('study.empty')} />
               ) : (

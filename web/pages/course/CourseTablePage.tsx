@@ -42,15 +42,6 @@ export default function CourseTablePage() {
       items={courses}
       address={address}
       calls={courseTable}
-      words={{
-        add: t('table.add'),
-        empty: t('table.empty'),
-        byNumber: t('table.byNumber'),
-        sortOf: title => t('table.sortOf', { title }),
-        removeOf: title => t('table.removeOf', { title }),
-        remove: t('table.remove'),
-        removeText: t('table.removeText'),
-      }}
       note={<DueNote calls={tableCalls} tid={tid} />}
       more={
         <Button

@@ -1,28 +1,21 @@
-import '@mantine/core/styles/Switch.layer.css';
-import { ActionIcon, Switch } from '@mantine/core';
-import { IconListNumbers, IconPencil } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconListNumbers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import {
-  type CourseTable,
-  deleteCourseTable,
-  getCourseTables,
-  saveCourseTable,
-} from '#core/contract/course.ts';
-import { pageSize } from '#core/limits.ts';
-import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { type CourseTable, getCourseTables, saveCourseTable } from '#core/contract/course.ts';
+import { useAnswer } from '#web/api/hooks.ts';
 import { Clamped } from '#web/components/Clamped.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
-import { RemoveButton } from '#web/components/RemoveButton.tsx';
 import { StateTag } from '#web/components/StateTag.tsx';
 import { UserAvatar } from '#web/components/UserAvatar.tsx';
 import { useGroup } from '../group/group.tsx';
-import { useWords } from '../learning/address.ts';
 import { LearningList } from '../learning/LearningList.tsx';
-import { useManaging } from '../learning/managing.ts';
+import { TableActions } from '../learning/TableActions.tsx';
 import { TableDialog } from '../learning/TableDialog.tsx';
+import { courseTable } from '../learning/table-calls.ts';
 import { useEdited } from '../learning/useEdited.ts';
+import { useManagedList } from '../learning/useManagedList.ts';
 import { studyPath } from './address.ts';
 import styles from './Course.module.css';
 
@@ -30,16 +23,9 @@ import styles from './Course.module.css';
 export default function CourseTablesPage() {
   const { t } = useTranslation('course');
   const { gid, isTeacher } = useGroup();
-  const words = useWords(gid);
-  const { keyword, currentPage, source, isOwn } = words;
-  const limit = pageSize.lessons;
-  const [isManaging, setManaging] = useManaging('courseTable', gid);
-  const managing = isManaging && isOwn;
-  const answer = useAnswer(
-    getCourseTables,
-    { gid: source, currentPage, limit, keyword, status: managing ? undefined : 1 },
-    { keepPrevious: true, staleTimeMs: 0 },
-  );
+  const { words, manages, setManaging, query } = useManagedList('courseTable', gid);
+  const { keyword } = words;
+  const answer = useAnswer(getCourseTables, query, { keepPrevious: true, staleTimeMs: 0 });
   const editing = useEdited<CourseTable>(() => answer.refetch(), setManaging);
   return (
     <Panel flush>
@@ -47,7 +33,7 @@ export default function CourseTablesPage() {
         words={words}
         searchLabel={t('table.keyword')}
         createLabel={t('table.create')}
-        manage={{ label: t('manage'), checked: managing, onChange: setManaging }}
+        manage={{ label: t('manage'), checked: manages, onChange: setManaging }}
         onCreate={() => editing.open('new')}
         answer={answer}
         rowHeightPx={72}
@@ -63,13 +49,23 @@ export default function CourseTablesPage() {
             {tables.map(table => (
               <li key={table.id}>
                 <Card table={table} gid={gid} />
-                {managing && table.mayEdit && (
-                  <Manage
+                {manages && table.mayEdit && (
+                  <TableActions
                     table={table}
-                    gid={gid}
+                    calls={courseTable}
                     onEdit={() => editing.open(table)}
                     onChange={() => answer.refetch()}
-                  />
+                  >
+                    <ActionIcon
+                      component={PathLink}
+                      path={`/group/${gid}/courseTable/${table.id}`}
+                      variant="subtle"
+                      aria-label={t('table.coursesOf', { title: table.title })}
+                      title={t('table.courses')}
+                    >
+                      <IconListNumbers size={17} />
+                    </ActionIcon>
+                  </TableActions>
                 )}
               </li>
             ))}
@@ -122,58 +118,4 @@ function Card({ table, gid }: { table: CourseTable; gid: number }) {
 function dotOf(done: number, all: number): 'done' | 'begun' | 'upcoming' {
   if (all > 0 && done === all) return 'done';
   return done > 0 ? 'begun' : 'upcoming';
-}
-
-interface ManageProps {
-  table: CourseTable;
-  gid: number;
-  onEdit: () => void;
-  onChange: () => void;
-}
-
-function Manage({ table, gid, onEdit, onChange }: ManageProps) {
-  const { t } = useTranslation('course');
-  const saving = useCall(saveCourseTable);
-  const deleting = useCall(deleteCourseTable);
-  const publish = async (published: boolean) => {
-    await saving.ask({ body: { id: table.id, status: published ? 1 : 0 } });
-    onChange();
-  };
-  const { title } = table;
-  return (
-    <div className={styles.actions}>
-      <Switch
-        aria-label={t('list.publishOf', { title })}
-        label={t(`status.${table.status as 0 | 1}`)}
-        checked={table.status === 1}
-        disabled={saving.pending}
-        onChange={event => publish(event.currentTarget.checked)}
-      />
-      <ActionIcon
-        component={PathLink}
-        path={`/group/${gid}/courseTable/${table.id}`}
-        variant="subtle"
-        aria-label={t('table.coursesOf', { title })}
-        title={t('table.courses')}
-      >
-        <IconListNumbers size={17} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        aria-label={t('list.editOf', { title })}
-        title={t('edit')}
-        onClick={onEdit}
-      >
-        <IconPencil size={17} />
-      </ActionIcon>
-      <RemoveButton
-        title={t('list.deleteOf', { title })}
-        verb={t('delete')}
-        text={t('table.deleteText')}
-        pending={deleting.pending}
-        onRemove={() => deleting.ask({ query: { id: table.id } })}
-        onDone={onChange}
-      />
-    </div>
-  );
 }

@@ -1,16 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type CourseRow, getCourseList } from '#core/contract/course.ts';
-import { pageSize } from '#core/limits.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { useGroup } from '../group/group.tsx';
-import { useWords } from '../learning/address.ts';
 import { LearningTools } from '../learning/LearningTools.tsx';
-import { useManaging } from '../learning/managing.ts';
 import { useEdited } from '../learning/useEdited.ts';
+import { useManagedList } from '../learning/useManagedList.ts';
 import { studyPath } from './address.ts';
 import { CourseDialog } from './CourseDialog.tsx';
 import { useCourseColumns } from './columns.tsx';
@@ -20,16 +18,9 @@ export default function CoursesPage() {
   const { t } = useTranslation('course');
   const { gid, isTeacher } = useGroup();
   const navigate = useNavigate();
-  const words = useWords(gid);
-  const { keyword, currentPage, source, isOwn, go } = words;
-  const [managing, setManaging] = useManaging('course', gid);
-  const limit = pageSize.lessons;
-  const manages = managing && isOwn;
-  const answer = useAnswer(
-    getCourseList,
-    { gid: source, currentPage, limit, keyword, status: manages ? undefined : 1 },
-    { keepPrevious: true, staleTimeMs: 0 },
-  );
+  const { words, manages, setManaging, query } = useManagedList('course', gid);
+  const { keyword, currentPage, source, go } = words;
+  const answer = useAnswer(getCourseList, query, { keepPrevious: true, staleTimeMs: 0 });
   const editing = useEdited<CourseRow>(() => answer.refetch(), setManaging);
   const columns = useCourseColumns({
     gid,
@@ -43,7 +34,7 @@ export default function CoursesPage() {
         words={words}
         searchLabel={t('list.keyword')}
         createLabel={t('list.create')}
-        manage={{ label: t('manage'), checked: managing, onChange: setManaging }}
+        manage={{ label: t('manage'), checked: manages, onChange: setManaging }}
         onCreate={() => editing.open('new')}
       />
       <PagedTable
@@ -53,7 +44,7 @@ export default function CoursesPage() {
         rowKey={({ id }) => id}
         onRow={({ id }) => navigate({ href: studyPath(gid, id) })}
         page={currentPage}
-        limit={limit}
+        limit={query.limit}
         onPage={currentPage => go({ keyword, currentPage, source })}
         empty={
           <EmptyState

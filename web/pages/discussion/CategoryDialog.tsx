@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DiscussionCategory, saveDiscussionCategories } from '#core/contract/discussion.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { DialogActions } from '#web/components/DialogActions.tsx';
 import { Modal } from '#web/components/Modal.tsx';
 import { toast } from '#web/components/toast.ts';
 import { dialogWidthPx } from '#web/sizes.ts';
@@ -61,14 +62,7 @@ export default function CategoryDialog({ categories, onClose }: CategoryDialogPr
         <Button variant="default" onClick={() => setLines([...lines, { key: -lines.length - 1, name: '' }])}>
           {t('category.add')}
         </Button>
-        <div className={styles.formActions}>
-          <Button variant="default" onClick={onClose}>
-            {t('shell:confirm.cancel')}
-          </Button>
-          <Button type="submit" loading={saving.pending}>
-            {t('save')}
-          </Button>
-        </div>
+        <DialogActions label={t('save')} pending={saving.pending} onCancel={onClose} />
       </form>
     </Modal>
   );

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import {
@@ -12,6 +12,7 @@ import {
 import { uploadMarkdownFile } from '#core/contract/file.ts';
 import { discussionMax } from '#core/limits.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { DialogActions } from '#web/components/DialogActions.tsx';
 import { useDraft } from '#web/components/draft.ts';
 import { Modal } from '#web/components/Modal.tsx';
 import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
@@ -130,14 +131,11 @@ export default function DiscussionDialog(props: DiscussionDialogProps) {
           onChange={content => form.setFieldValue('content', content)}
         />
         <SaveLine isInner>
-          <div className={styles.formActions}>
-            <Button variant="default" onClick={onClose}>
-              {t('shell:confirm.cancel')}
-            </Button>
-            <Button type="submit" loading={creating.pending || updating.pending}>
-              {t(discussion ? 'save' : 'post')}
-            </Button>
-          </div>
+          <DialogActions
+            label={t(discussion ? 'save' : 'post')}
+            pending={creating.pending || updating.pending}
+            onCancel={onClose}
+          />
         </SaveLine>
       </form>
     </Modal>

@@ -17,14 +17,13 @@ import { useAnswer, useCall } from '#web/api/hooks.ts';
 import type { Column } from '#web/components/DataTable.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { ListTools } from '#web/components/ListTools.tsx';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
-import { SearchField } from '#web/components/SearchField.tsx';
 import { StateTag, type Tone } from '#web/components/StateTag.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { toast } from '#web/components/toast.ts';
-import styles from './GroupListPage.module.css';
 import { groupPath, useGroup } from './group.tsx';
 import members from './Members.module.css';
 
@@ -74,14 +73,13 @@ export function AdminProblems() {
   ];
   return (
     <Panel flush>
-      <div className={styles.filters}>
-        <SearchField
-          className={styles.words}
-          label={t('problem.keyword')}
-          value={keyword}
-          onSearch={keyword => navigate({ search: { ...search, keyword, currentPage: undefined } })}
-        />
-      </div>
+      <ListTools
+        search={{
+          label: t('problem.keyword'),
+          value: keyword,
+          onSearch: keyword => navigate({ search: { ...search, keyword, currentPage: undefined } }),
+        }}
+      />
       <PagedTable
         label={t('problem.admin')}
         answer={answer}

@@ -1,21 +1,20 @@
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { joinGroup } from '#core/contract/group-member.ts';
 import { groupBounds } from '#core/limits.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { DialogActions } from '#web/components/DialogActions.tsx';
 import styles from '#web/components/DialogForm.module.css';
-import { Modal } from '#web/components/Modal.tsx';
+import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import { toast } from '#web/components/toast.ts';
-import { dialogWidthPx } from '#web/sizes.ts';
 import { useGroup } from './group.tsx';
 
 const [least, most] = groupBounds.reason;
 
 /** Why somebody wants to join, and for a private group its code. */
 export function ApplyDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['group', 'shell']);
+  const { t } = useTranslation('group');
   const { group, gid } = useGroup();
   const applying = useCall(joinGroup);
   const needsCode = group.auth === 3;
@@ -40,13 +39,7 @@ export function ApplyDialog({ onClose }: { onClose: () => void }) {
     onClose();
   });
   return (
-    <Modal
-      opened
-      centered
-      size={dialogWidthPx}
-      title={t('apply.title', { name: group.name })}
-      onClose={onClose}
-    >
+    <SmallDialog title={t('apply.title', { name: group.name })} onClose={onClose}>
       <form className={styles.form} onSubmit={apply} noValidate>
         {needsCode && (
           <TextInput
@@ -66,15 +59,8 @@ export function ApplyDialog({ onClose }: { onClose: () => void }) {
           maxLength={most}
           {...form.getInputProps('reason')}
         />
-        <div className={styles.actions}>
-          <Button variant="default" onClick={onClose}>
-            {t('shell:confirm.cancel')}
-          </Button>
-          <Button type="submit" loading={applying.pending}>
-            {t('apply.open')}
-          </Button>
-        </div>
+        <DialogActions label={t('apply.open')} pending={applying.pending} onCancel={onClose} />
       </form>
-    </Modal>
+    </SmallDialog>
   );
 }

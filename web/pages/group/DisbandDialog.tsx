@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,10 +9,9 @@ import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { invalidate } from '#web/api/query.ts';
 import styles from '#web/components/DialogForm.module.css';
 import { Loadable } from '#web/components/Loadable.tsx';
-import { Modal } from '#web/components/Modal.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import { toast } from '#web/components/toast.ts';
-import { dialogWidthPx } from '#web/sizes.ts';
 import { useGroup } from './group.tsx';
 
 const owned = [
@@ -55,13 +53,7 @@ export function DisbandDialog({ onClose }: { onClose: () => void }) {
       : []),
   ];
   return (
-    <Modal
-      opened
-      centered
-      size={dialogWidthPx}
-      title={t('disband.title', { name: group.name })}
-      onClose={onClose}
-    >
+    <SmallDialog title={t('disband.title', { name: group.name })} onClose={onClose}>
       <div className={styles.form}>
         <Loadable answer={contents} skeleton={<SkeletonRows rows={5} />}>
           {has => (
@@ -97,6 +89,6 @@ export function DisbandDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       </div>
-    </Modal>
+    </SmallDialog>
   );
 }

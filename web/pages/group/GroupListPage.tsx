@@ -11,10 +11,10 @@ import type { GroupListSearch } from '#web/address/groups.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { Chips } from '#web/components/Chips.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import { ListTools } from '#web/components/ListTools.tsx';
 import { PagedList } from '#web/components/PagedList.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
-import { SearchField } from '#web/components/SearchField.tsx';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { openAccountDialog } from '#web/session/account-dialog.ts';
@@ -70,26 +70,25 @@ export default function GroupListPage() {
         }
       />
       <Panel flush>
-        <div className={styles.filters}>
-          <Chips
-            label={t('list.auth')}
-            chosen={auth}
-            onChoose={auth => filter({ auth })}
-            chips={[
-              { value: undefined, label: t('list.all') },
-              { value: 1, label: t('auth.public') },
-              { value: 2, label: t('auth.protected') },
-              { value: 3, label: t('auth.private') },
-            ]}
-          />
-          {user ? mine : <Tooltip label={t('loginFirst')}>{<span>{mine}</span>}</Tooltip>}
-          <SearchField
-            className={styles.words}
-            label={t('list.keyword')}
-            value={keyword}
-            onSearch={keyword => filter({ keyword })}
-          />
-        </div>
+        <ListTools
+          filters={
+            <>
+              <Chips
+                label={t('list.auth')}
+                chosen={auth}
+                onChoose={auth => filter({ auth })}
+                chips={[
+                  { value: undefined, label: t('list.all') },
+                  { value: 1, label: t('auth.public') },
+                  { value: 2, label: t('auth.protected') },
+                  { value: 3, label: t('auth.private') },
+                ]}
+              />
+              {user ? mine : <Tooltip label={t('loginFirst')}>{<span>{mine}</span>}</Tooltip>}
+            </>
+          }
+          search={{ label: t('list.keyword'), value: keyword, onSearch: keyword => filter({ keyword }) }}
+        />
         <PagedList
           answer={answer}
           page={currentPage}

@@ -9,10 +9,11 @@ import type { GroupMembersSearch } from '#web/address/groups.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { Chips } from '#web/components/Chips.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import { ListTools } from '#web/components/ListTools.tsx';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
-import { SearchField } from '#web/components/SearchField.tsx';
+import { tablePaging } from '#web/components/table-paging.ts';
 import { ClassImportDialog } from './ClassImportDialog.tsx';
 import styles from './GroupListPage.module.css';
 import { useGroup } from './group.tsx';
@@ -28,8 +29,9 @@ export default function GroupMembersPage() {
   const navigate = useNavigate({ from: '/group/$groupID/member' });
   const [opened, setOpened] = useState<'invite' | 'import'>();
   const [moved, setMoved] = useState<GroupMember[]>();
-  const { keyword, auth, page = 1, limit = 10 } = search;
-  const query = { gid, keyword, auth, currentPage: page, limit };
+  const { keyword, auth } = search;
+  const paging = tablePaging(search, search => navigate({ search }));
+  const query = { gid, keyword, auth, currentPage: paging.page, limit: paging.limit };
   const how = { keepPrevious: true, staleTimeMs: 0 };
   const members = useAnswer(getGroupMembers, query, { ...how, enabled: !isTeacher });
   const everybody = useAnswer(getGroupApplications, query, { ...how, enabled: isTeacher });
@@ -64,26 +66,23 @@ export default function GroupMembersPage() {
         }
       />
       <Panel flush>
-        <div className={styles.filters}>
-          <Chips
-            label={t('member.level')}
-            chosen={auth}
-            onChoose={auth => filter({ auth })}
-            chips={[
-              { value: undefined, label: t('list.all') },
-              ...((isTeacher ? [1, 2, 3, 4, 5] : [3, 4, 5]) as (1 | 2 | 3 | 4 | 5)[]).map(value => ({
-                value,
-                label: t(`level.${value}`),
-              })),
-            ]}
-          />
-          <SearchField
-            className={styles.words}
-            label={t('member.keyword')}
-            value={keyword}
-            onSearch={keyword => filter({ keyword })}
-          />
-        </div>
+        <ListTools
+          filters={
+            <Chips
+              label={t('member.level')}
+              chosen={auth}
+              onChoose={auth => filter({ auth })}
+              chips={[
+                { value: undefined, label: t('list.all') },
+                ...((isTeacher ? [1, 2, 3, 4, 5] : [3, 4, 5]) as (1 | 2 | 3 | 4 | 5)[]).map(value => ({
+                  value,
+                  label: t(`level.${value}`),
+                })),
+              ]}
+            />
+          }
+          search={{ label: t('member.keyword'), value: keyword, onSearch: keyword => filter({ keyword }) }}
+        />
         <PagedTable
           label={t('tab.member')}
           answer={answer}
@@ -102,9 +101,7 @@ export default function GroupMembersPage() {
                 }
               : undefined
           }
-          page={page}
-          limit={limit}
-          onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
+          {...paging}
           empty={<EmptyState title={t('member.none')} />}
         />
       </Panel>

@@ -7,15 +7,15 @@ import { useAnswer } from '#web/api/hooks.ts';
 import { Chips } from '#web/components/Chips.tsx';
 import type { Column } from '#web/components/DataTable.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import { ListTools } from '#web/components/ListTools.tsx';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
-import { SearchField } from '#web/components/SearchField.tsx';
 import { TitleTag } from '#web/components/TitleTag.tsx';
+import { tablePaging } from '#web/components/table-paging.ts';
 import { UserAvatar } from '#web/components/UserAvatar.tsx';
 import { formatRate } from '#web/components/units.ts';
-import styles from './GroupListPage.module.css';
 import { groupPath, useGroup } from './group.tsx';
 import members from './Members.module.css';
 
@@ -24,11 +24,12 @@ export default function GroupRankPage() {
   const { gid, isTeacher } = useGroup();
   const search = useSearch({ from: '/group/$groupID/rank' });
   const navigate = useNavigate({ from: '/group/$groupID/rank' });
-  const { searchUser, page = 1, limit = pageSize.rank } = search;
+  const { searchUser } = search;
+  const paging = tablePaging(search, search => navigate({ search }), { limit: pageSize.rank });
   const type = search.type === 'OI' || search.type === '1' ? 'OI' : 'ACM';
   const answer = useAnswer(
     getGroupRank,
-    { gid, type, searchUser, currentPage: page, limit },
+    { gid, type, searchUser, currentPage: paging.page, limit: paging.limit },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const go = (change: Partial<RankSearch>) => navigate({ search: { ...search, page: undefined, ...change } });
@@ -73,31 +74,26 @@ export default function GroupRankPage() {
     <>
       <PageHeader isInner title={t('tab.rank')} text={t('rank.hint')} />
       <Panel flush>
-        <div className={styles.filters}>
-          <Chips
-            label={t('rank.type')}
-            chosen={type}
-            onChoose={type => go({ type: type === 'ACM' ? undefined : type })}
-            chips={[
-              { value: 'ACM', label: 'ACM' },
-              { value: 'OI', label: 'OI' },
-            ]}
-          />
-          <SearchField
-            className={styles.words}
-            label={t('rank.search')}
-            value={searchUser}
-            onSearch={searchUser => go({ searchUser })}
-          />
-        </div>
+        <ListTools
+          filters={
+            <Chips
+              label={t('rank.type')}
+              chosen={type}
+              onChoose={type => go({ type: type === 'ACM' ? undefined : type })}
+              chips={[
+                { value: 'ACM', label: 'ACM' },
+                { value: 'OI', label: 'OI' },
+              ]}
+            />
+          }
+          search={{ label: t('rank.search'), value: searchUser, onSearch: searchUser => go({ searchUser }) }}
+        />
         <PagedTable
           label={t('tab.rank')}
           answer={answer}
           columns={columns}
           rowKey={({ uid }) => uid}
-          page={page}
-          limit={limit}
-          onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
+          {...paging}
           empty={<EmptyState title={t('member.none')} />}
         />
       </Panel>

@@ -22,6 +22,7 @@ import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { StateTag } from '#web/components/StateTag.tsx';
 import { Time } from '#web/components/Time.tsx';
+import { tablePaging } from '#web/components/table-paging.ts';
 import { toast } from '#web/components/toast.ts';
 import { Closed } from './Closed.tsx';
 import styles from './GroupListPage.module.css';
@@ -38,9 +39,9 @@ export default function GroupSharesPage() {
   const search = useSearch({ from: route });
   const navigate = useNavigate({ from: route });
   const [isSharing, setSharing] = useState(false);
-  const { page = 1, limit = 10 } = search;
+  const paging = tablePaging(search, search => navigate({ search }));
   const view: 'toMe' | 'mine' = search.view ?? 'toMe';
-  const query = { gid, currentPage: page, limit };
+  const query = { gid, currentPage: paging.page, limit: paging.limit };
   const how = { keepPrevious: false, staleTimeMs: 0 };
   const toMe = useAnswer(getSharesToGroup, query, { ...how, enabled: isTeacher && view === 'toMe' });
   const mine = useAnswer(getSharesOfGroup, query, { ...how, enabled: isTeacher && view === 'mine' });
@@ -102,9 +103,7 @@ export default function GroupSharesPage() {
           answer={answer}
           columns={columns}
           rowKey={({ id }) => id}
-          page={page}
-          limit={limit}
-          onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
+          {...paging}
           empty={<EmptyState title={t(`share.none.${view}`)} />}
         />
       </Panel>

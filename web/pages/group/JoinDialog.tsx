@@ -1,11 +1,9 @@
-import '@mantine/core/styles/Modal.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '#web/components/DialogForm.module.css';
-import { Modal } from '#web/components/Modal.tsx';
-import { dialogWidthPx } from '#web/sizes.ts';
+import { SmallDialog } from '#web/components/SmallDialog.tsx';
 
 /** A code that a teacher wrote on the blackboard leads to the same page as the link. */
 export function JoinDialog({ onClose }: { onClose: () => void }) {
@@ -17,7 +15,7 @@ export function JoinDialog({ onClose }: { onClose: () => void }) {
     if (code.trim()) navigate({ to: '/group-invite/$code', params: { code: code.trim().toUpperCase() } });
   };
   return (
-    <Modal opened centered size={dialogWidthPx} title={t('join.title')} onClose={onClose}>
+    <SmallDialog title={t('join.title')} onClose={onClose}>
       <form className={styles.form} onSubmit={go} noValidate>
         <TextInput
           label={t('join.code')}
@@ -32,6 +30,6 @@ export function JoinDialog({ onClose }: { onClose: () => void }) {
           {t('join.go')}
         </Button>
       </form>
-    </Modal>
+    </SmallDialog>
   );
 }

@@ -1,18 +1,17 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createGroupShare, findShareGroups } from '#core/contract/group-share.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { DialogActions } from '#web/components/DialogActions.tsx';
 import styles from '#web/components/DialogForm.module.css';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
-import { Modal } from '#web/components/Modal.tsx';
 import { SearchField } from '#web/components/SearchField.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import { toast } from '#web/components/toast.ts';
-import { dialogWidthPx } from '#web/sizes.ts';
 import { useGroup } from './group.tsx';
 
 interface Chosen {
@@ -22,7 +21,7 @@ interface Chosen {
 
 /** Finds groups by name and shares everything this one has with them. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['group', 'shell']);
+  const { t } = useTranslation('group');
   const { gid } = useGroup();
   const [keyword, setKeyword] = useState<string>();
   const [chosen, setChosen] = useState<Chosen[]>([]);
@@ -48,7 +47,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   };
   const shown = [...chosen, ...(found.data ?? []).filter(({ id }) => !chosen.some(one => one.id === id))];
   return (
-    <Modal opened centered size={dialogWidthPx} title={t('share.create')} onClose={onClose}>
+    <SmallDialog title={t('share.create')} onClose={onClose}>
       <div className={styles.form}>
         <p className={styles.soft}>{t('share.text')}</p>
         <SearchField label={t('share.find')} value={keyword} onSearch={setKeyword} />
@@ -82,15 +81,13 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
             {t('share.chooseGroup')}
           </p>
         )}
-        <div className={styles.actions}>
-          <Button variant="default" onClick={onClose}>
-            {t('shell:confirm.cancel')}
-          </Button>
-          <Button loading={sharing.pending} onClick={share}>
-            {t('share.create')}
-          </Button>
-        </div>
+        <DialogActions
+          label={t('share.create')}
+          pending={sharing.pending}
+          onCancel={onClose}
+          onConfirm={share}
+        />
       </div>
-    </Modal>
+    </SmallDialog>
   );
 }

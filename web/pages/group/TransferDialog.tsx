@@ -1,16 +1,15 @@
-import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import { Button, NativeSelect, Radio } from '@mantine/core';
+import { NativeSelect, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getGroupList } from '#core/contract/group.ts';
 import { transferMembers } from '#core/contract/group-class.ts';
 import type { GroupMember } from '#core/contract/group-member.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { DialogActions } from '#web/components/DialogActions.tsx';
 import styles from '#web/components/DialogForm.module.css';
-import { Modal } from '#web/components/Modal.tsx';
+import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import { toast } from '#web/components/toast.ts';
-import { dialogWidthPx } from '#web/sizes.ts';
 import { useGroup } from './group.tsx';
 
 /** Chosen members go to another class, or belong to both from now on. */
@@ -30,13 +29,7 @@ export function TransferDialog({ members, onClose }: { members: GroupMember[]; o
     onClose();
   };
   return (
-    <Modal
-      opened
-      centered
-      size={dialogWidthPx}
-      title={t('transfer.title', { count: members.length })}
-      onClose={onClose}
-    >
+    <SmallDialog title={t('transfer.title', { count: members.length })} onClose={onClose}>
       <div className={styles.form}>
         {others.length === 0 ? (
           <p>{t('transfer.none')}</p>
@@ -58,15 +51,14 @@ export function TransferDialog({ members, onClose }: { members: GroupMember[]; o
             <Radio value="move" label={t('transfer.move')} />
           </div>
         </Radio.Group>
-        <div className={styles.actions}>
-          <Button variant="default" onClick={onClose}>
-            {t('shell:confirm.cancel')}
-          </Button>
-          <Button disabled={others.length === 0} loading={transferring.pending} onClick={transfer}>
-            {t('transfer.start')}
-          </Button>
-        </div>
+        <DialogActions
+          label={t('transfer.start')}
+          pending={transferring.pending}
+          disabled={others.length === 0}
+          onCancel={onClose}
+          onConfirm={transfer}
+        />
       </div>
-    </Modal>
+    </SmallDialog>
   );
 }

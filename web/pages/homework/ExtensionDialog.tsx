@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +5,8 @@ import type { MatrixRow } from '#core/contract/homework.ts';
 import { homeworkReasonMax } from '#core/limits.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { InstantField } from '#web/components/InstantField.tsx';
-import { Modal } from '#web/components/Modal.tsx';
+import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import { toast } from '#web/components/toast.ts';
-import { dialogWidthPx } from '#web/sizes.ts';
 import type { Homework } from './calls.ts';
 import styles from './Matrix.module.css';
 
@@ -34,13 +32,7 @@ export function ExtensionDialog({ homework: { calls, tid }, row, onClose }: Exte
     onClose();
   };
   return (
-    <Modal
-      opened
-      centered
-      size={dialogWidthPx}
-      title={t('extension.of', { name: row.realname || row.username })}
-      onClose={onClose}
-    >
+    <SmallDialog title={t('extension.of', { name: row.realname || row.username })} onClose={onClose}>
       <div className={styles.form}>
         <InstantField label={t('extension.until')} value={dueAt ?? ''} onChange={setDueAt} />
         <Textarea
@@ -64,6 +56,6 @@ export function ExtensionDialog({ homework: { calls, tid }, row, onClose }: Exte
           )}
         </div>
       </div>
-    </Modal>
+    </SmallDialog>
   );
 }

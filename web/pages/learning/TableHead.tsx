@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Clamped } from '#web/components/Clamped.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import styles from './Learning.module.css';
+import { LearningHead } from './LearningHead.tsx';
 
 export interface TableHeadProps {
   /** a table of lessons or of courses */
@@ -27,15 +27,7 @@ export interface TableHeadProps {
 export const TableHead = ({ answer, add, onAdd, note, more }: TableHeadProps) => (
   <Loadable answer={answer} skeleton={<SkeletonRows rows={2} height={24} />}>
     {({ title, description, createUserName, remark, mayEdit }) => (
-      <header className={styles.head}>
-        <h2>
-          <Clamped text={title} lines={3} />
-          {note}
-        </h2>
-        <p>{description}</p>
-        <p className={styles.soft}>
-          {createUserName} · {remark}
-        </p>
+      <LearningHead title={title} note={note} description={description} by={`${createUserName} · ${remark}`}>
         {mayEdit && (
           <div className={styles.buttons}>
             <Button leftSection={<IconPlus size={16} />} onClick={onAdd}>
@@ -44,7 +36,7 @@ export const TableHead = ({ answer, add, onAdd, note, more }: TableHeadProps) =>
             {more}
           </div>
         )}
-      </header>
+      </LearningHead>
     )}
   </Loadable>
 );

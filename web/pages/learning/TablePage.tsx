@@ -1,6 +1,7 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Page } from '#core/contract/endpoint.ts';
 import { pageSize, sortMax } from '#core/limits.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -25,24 +26,12 @@ interface Item {
   sort: number;
 }
 
-export interface TableWords {
-  add: string;
-  empty: string;
-  /** why a long table is ordered by numbers */
-  byNumber: string;
-  sortOf: (title: string) => string;
-  removeOf: (title: string) => string;
-  remove: string;
-  removeText: string;
-}
-
 interface TablePageProps<Row extends Item> extends Pick<TableHeadProps, 'note' | 'more'> {
   tid: number;
   table: TableHeadProps['answer'];
   items: UseQueryResult<Page<Row>>;
   address: ReturnType<typeof useWords>;
   calls: TableCalls;
-  words: TableWords;
   rowHeightPx: number;
   classNames: { list: string; item?: string; grip: string; actions: string };
   /** what is shown of an item, with the grip by which it is dragged */
@@ -53,7 +42,8 @@ interface TablePageProps<Row extends Item> extends Pick<TableHeadProps, 'note' |
 
 /** The lessons or courses of a table in their order; whoever may change it adds, moves and removes them. */
 export function TablePage<Row extends Item>(props: TablePageProps<Row>) {
-  const { table, items, address, words, row, note, more } = props;
+  const { table, items, address, calls, row, note, more } = props;
+  const { t } = useTranslation(calls.words);
   const { currentPage, go } = address;
   const limit = pageSize.tableRows;
   const [picking, setPicking] = useState(false);
@@ -61,7 +51,7 @@ export function TablePage<Row extends Item>(props: TablePageProps<Row>) {
   const refresh = () => void items.refetch();
   return (
     <Panel flush>
-      <TableHead answer={table} add={words.add} onAdd={() => setPicking(true)} note={note} more={more} />
+      <TableHead answer={table} add={t('table.add')} onAdd={() => setPicking(true)} note={note} more={more} />
       {!table.isError && (
         <PagedList
           answer={items}
@@ -69,14 +59,13 @@ export function TablePage<Row extends Item>(props: TablePageProps<Row>) {
           limit={limit}
           onPage={currentPage => go({ currentPage })}
           skeleton={<SkeletonRows rows={4} height={props.rowHeightPx} />}
-          empty={<EmptyState title={words.empty} />}
+          empty={<EmptyState title={t('table.empty')} />}
         >
           {records => (
             <Ordered
               tid={props.tid}
               items={records}
-              calls={props.calls}
-              words={words}
+              calls={calls}
               mayEdit={mayEdit}
               classNames={props.classNames}
               row={row}
@@ -85,7 +74,7 @@ export function TablePage<Row extends Item>(props: TablePageProps<Row>) {
           )}
         </PagedList>
       )}
-      {mayEdit && (items.data?.total ?? 0) > limit && <p className={styles.hint}>{words.byNumber}</p>}
+      {mayEdit && (items.data?.total ?? 0) > limit && <p className={styles.hint}>{t('table.byNumber')}</p>}
       {picking && props.picker(refresh, () => setPicking(false))}
       {props.children}
     </Panel>
@@ -93,14 +82,14 @@ export function TablePage<Row extends Item>(props: TablePageProps<Row>) {
 }
 
 interface OrderedProps<Row extends Item>
-  extends Pick<TablePageProps<Row>, 'tid' | 'calls' | 'words' | 'classNames' | 'row'> {
+  extends Pick<TablePageProps<Row>, 'tid' | 'calls' | 'classNames' | 'row'> {
   items: Row[];
   mayEdit: boolean;
   onChange: () => void;
 }
 
 function Ordered<Row extends Item>(props: OrderedProps<Row>) {
-  const { tid, items, calls, words, mayEdit, classNames, row, onChange } = props;
+  const { tid, items, calls, mayEdit, classNames, row, onChange } = props;
   const ordering = useCall(calls.order);
   const order = async (from: number, to: number) => {
     const ids = items.map(({ tableRelId }) => tableRelId);
@@ -120,7 +109,7 @@ function Ordered<Row extends Item>(props: OrderedProps<Row>) {
           {row(item, grip)}
           {mayEdit && (
             <div className={classNames.actions}>
-              <Sort item={item} calls={calls} words={words} onChange={onChange} />
+              <Sort item={item} calls={calls} onChange={onChange} />
               <MoveButtons
                 name={item.title}
                 at={at}
@@ -128,7 +117,7 @@ function Ordered<Row extends Item>(props: OrderedProps<Row>) {
                 disabled={ordering.pending}
                 onMove={move}
               />
-              <Remove tid={tid} item={item} calls={calls} words={words} onChange={onChange} />
+              <Remove tid={tid} item={item} calls={calls} onChange={onChange} />
             </div>
           )}
         </li>
@@ -140,26 +129,34 @@ function Ordered<Row extends Item>(props: OrderedProps<Row>) {
 interface OneProps {
   item: Item;
   calls: TableCalls;
-  words: TableWords;
   onChange: () => void;
 }
 
-function Sort({ item, calls, words, onChange }: OneProps) {
+function Sort({ item, calls, onChange }: OneProps) {
+  const { t } = useTranslation(calls.words);
   const sorting = useCall(calls.sort);
   const save = async (sort: number) => {
     await sorting.ask({ body: { tableRelId: item.tableRelId, sort } });
     onChange();
   };
-  return <SortField label={words.sortOf(item.title)} value={item.sort} max={sortMax} onSave={save} />;
+  return (
+    <SortField
+      label={t('table.sortOf', { title: item.title })}
+      value={item.sort}
+      max={sortMax}
+      onSave={save}
+    />
+  );
 }
 
-function Remove({ tid, item, calls, words, onChange }: OneProps & { tid: number }) {
+function Remove({ tid, item, calls, onChange }: OneProps & { tid: number }) {
+  const { t } = useTranslation(calls.words);
   const { remove, pending } = calls.useRemove();
   return (
     <RemoveButton
-      title={words.removeOf(item.title)}
-      verb={words.remove}
-      text={words.removeText}
+      title={t('table.removeOf', { title: item.title })}
+      verb={t('table.remove')}
+      text={t('table.removeText')}
       pending={pending}
       onRemove={() => remove(tid, [item.id])}
       onDone={onChange}

@@ -1,5 +1,6 @@
 import {
   addTableCourses,
+  deleteCourseTable,
   orderTableCourses,
   removeTableCourses,
   saveCourseTable,
@@ -7,6 +8,7 @@ import {
 } from '#core/contract/course.ts';
 import {
   addTableLessons,
+  deleteLessonTable,
   orderTableLessons,
   removeTableLessons,
   saveLessonTable,
@@ -16,7 +18,10 @@ import { useCall } from '#web/api/hooks.ts';
 
 /** A table of lessons and a table of courses differ in their calls, and in what these call the ids of what is in them. */
 export interface TableCalls {
+  /** where its sentences are */
+  words: 'lesson' | 'course';
   save: typeof saveLessonTable | typeof saveCourseTable;
+  deleteTable: typeof deleteLessonTable | typeof deleteCourseTable;
   order: typeof orderTableLessons | typeof orderTableCourses;
   sort: typeof sortTableLesson | typeof sortTableCourse;
   useAdd: () => { add: (tid: number, ids: number[]) => Promise<unknown>; pending: boolean };
@@ -24,7 +29,9 @@ export interface TableCalls {
 }
 
 export const lessonTable: TableCalls = {
+  words: 'lesson',
   save: saveLessonTable,
+  deleteTable: deleteLessonTable,
   order: orderTableLessons,
   sort: sortTableLesson,
   useAdd() {
@@ -38,7 +45,9 @@ export const lessonTable: TableCalls = {
 };
 
 export const courseTable: TableCalls = {
+  words: 'course',
   save: saveCourseTable,
+  deleteTable: deleteCourseTable,
   order: orderTableCourses,
   sort: sortTableCourse,
   useAdd() {

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getLessonList, type LessonRow } from '#core/contract/lesson.ts';
-import { pageSize } from '#core/limits.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { useGroup } from '../group/group.tsx';
-import { useWords } from '../learning/address.ts';
 import { LearningList } from '../learning/LearningList.tsx';
-import { useManaging } from '../learning/managing.ts';
 import { useEdited } from '../learning/useEdited.ts';
+import { useManagedList } from '../learning/useManagedList.ts';
 import { LessonCards } from './LessonCards.tsx';
 import { LessonDialog } from './LessonDialog.tsx';
 import { LessonPreview } from './LessonPreview.tsx';
@@ -18,17 +16,10 @@ import { LessonPreview } from './LessonPreview.tsx';
 export default function LessonListPage() {
   const { t } = useTranslation('lesson');
   const { gid, isTeacher } = useGroup();
-  const words = useWords(gid);
-  const { keyword, currentPage, source, isOwn } = words;
-  const [managing, setManaging] = useManaging('lesson', gid);
+  const { words, manages, setManaging, query } = useManagedList('lesson', gid);
+  const { keyword } = words;
   const [shown, setShown] = useState<number>();
-  const limit = pageSize.lessons;
-  const manages = managing && isOwn;
-  const answer = useAnswer(
-    getLessonList,
-    { gid: source, currentPage, limit, keyword, status: manages ? undefined : 1 },
-    { keepPrevious: true, staleTimeMs: 0 },
-  );
+  const answer = useAnswer(getLessonList, query, { keepPrevious: true, staleTimeMs: 0 });
   const editing = useEdited<LessonRow>(() => answer.refetch(), setManaging);
   return (
     <Panel flush>
@@ -36,7 +27,7 @@ export default function LessonListPage() {
         words={words}
         searchLabel={t('list.keyword')}
         createLabel={t('list.create')}
-        manage={{ label: t('manage'), checked: managing, onChange: setManaging }}
+        manage={{ label: t('manage'), checked: manages, onChange: setManaging }}
         onCreate={() => editing.open('new')}
         answer={answer}
         rowHeightPx={72}

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getLesson } from '#core/contract/lesson.ts';
 import { useAnswer } from '#web/api/hooks.ts';
-import { Clamped } from '#web/components/Clamped.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
 import { Time } from '#web/components/Time.tsx';
+import { LearningHead } from '../learning/LearningHead.tsx';
 import { keepPage } from './kept-page.ts';
 import styles from './Lesson.module.css';
 import { SlideViewer } from './SlideViewer.tsx';
@@ -32,16 +32,16 @@ export default function LessonPage() {
           };
           return (
             <>
-              <header className={styles.head}>
-                <h2>
-                  <Clamped text={lesson.title} lines={3} />
-                </h2>
-                <p>{lesson.description}</p>
-                <p className={styles.soft}>
-                  {lesson.author} · <Time value={lesson.gmtModified} format="YYYY-MM-DD HH:mm" /> ·{' '}
-                  {lesson.remark}
-                </p>
-              </header>
+              <LearningHead
+                title={lesson.title}
+                description={lesson.description}
+                by={
+                  <>
+                    {lesson.author} · <Time value={lesson.gmtModified} format="YYYY-MM-DD HH:mm" /> ·{' '}
+                    {lesson.remark}
+                  </>
+                }
+              />
               {slides.length === 0 ? (
                 <EmptyState compact title={t('slides.none')} />
               ) : (

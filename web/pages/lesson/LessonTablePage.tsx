@@ -1,6 +1,5 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { getLessonTable, getTableLessons } from '#core/contract/lesson.ts';
 import { pageSize } from '#core/limits.ts';
 import { useAnswer } from '#web/api/hooks.ts';
@@ -15,7 +14,6 @@ import { LessonPreview } from './LessonPreview.tsx';
 
 /** The lessons of a table in their order. */
 export default function LessonTablePage() {
-  const { t } = useTranslation('lesson');
   const { lessonTableID } = useParams({ strict: false }) as { lessonTableID: string };
   const tid = Number(lessonTableID);
   const { gid } = useGroup();
@@ -34,15 +32,6 @@ export default function LessonTablePage() {
       items={lessons}
       address={address}
       calls={lessonTable}
-      words={{
-        add: t('table.add'),
-        empty: t('table.empty'),
-        byNumber: t('table.byNumber'),
-        sortOf: title => t('table.sortOf', { title }),
-        removeOf: title => t('table.removeOf', { title }),
-        remove: t('table.remove'),
-        removeText: t('table.removeText'),
-      }}
       rowHeightPx={72}
       classNames={{ list: styles.cards!, grip: styles.grip!, actions: styles.actions! }}
       row={(lesson, grip) => <LessonCard gid={gid} lesson={lesson} onOpen={setShown} tagged before={grip} />}

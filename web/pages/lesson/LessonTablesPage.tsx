@@ -1,25 +1,18 @@
-import '@mantine/core/styles/Switch.layer.css';
-import { ActionIcon, Switch } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import {
-  deleteLessonTable,
-  getLessonTables,
-  type LessonTable,
-  saveLessonTable,
-} from '#core/contract/lesson.ts';
+import { getLessonTables, type LessonTable, saveLessonTable } from '#core/contract/lesson.ts';
 import { pageSize } from '#core/limits.ts';
-import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { useAnswer } from '#web/api/hooks.ts';
 import { Clamped } from '#web/components/Clamped.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
-import { RemoveButton } from '#web/components/RemoveButton.tsx';
 import { StateTag } from '#web/components/StateTag.tsx';
 import { useGroup } from '../group/group.tsx';
 import { useWords } from '../learning/address.ts';
 import { LearningList } from '../learning/LearningList.tsx';
+import { TableActions } from '../learning/TableActions.tsx';
 import { TableDialog } from '../learning/TableDialog.tsx';
+import { lessonTable } from '../learning/table-calls.ts';
 import { useEdited } from '../learning/useEdited.ts';
 import styles from './Lesson.module.css';
 
@@ -29,18 +22,12 @@ export default function LessonTablesPage() {
   const words = useWords(gid);
   const { keyword, currentPage, source } = words;
   const limit = pageSize.lessons;
-  const deleting = useCall(deleteLessonTable);
-  const saving = useCall(saveLessonTable);
   const answer = useAnswer(
     getLessonTables,
     { gid: source, currentPage, limit, keyword },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const editing = useEdited<LessonTable>(() => answer.refetch());
-  const publish = async ({ id }: LessonTable, published: boolean) => {
-    await saving.ask({ body: { id, status: published ? 1 : 0 } });
-    answer.refetch();
-  };
   return (
     <Panel flush>
       <LearningList
@@ -74,31 +61,12 @@ export default function LessonTablesPage() {
                   </span>
                 </PathLink>
                 {table.mayEdit && (
-                  <div className={styles.actions}>
-                    <Switch
-                      aria-label={t('list.publishOf', { title: table.title })}
-                      label={t(`status.${table.status as 0 | 1}`)}
-                      checked={table.status === 1}
-                      disabled={saving.pending}
-                      onChange={event => publish(table, event.currentTarget.checked)}
-                    />
-                    <ActionIcon
-                      variant="subtle"
-                      aria-label={t('list.editOf', { title: table.title })}
-                      title={t('edit')}
-                      onClick={() => editing.open(table)}
-                    >
-                      <IconPencil size={17} />
-                    </ActionIcon>
-                    <RemoveButton
-                      title={t('list.deleteOf', { title: table.title })}
-                      verb={t('delete')}
-                      text={t('table.deleteText')}
-                      pending={deleting.pending}
-                      onRemove={() => deleting.ask({ query: { id: table.id } })}
-                      onDone={() => answer.refetch()}
-                    />
-                  </div>
+                  <TableActions
+                    table={table}
+                    calls={lessonTable}
+                    onEdit={() => editing.open(table)}
+                    onChange={() => answer.refetch()}
+                  />
                 )}
               </li>
             ))}

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { Button, NativeSelect, NumberInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -7,9 +6,8 @@ import { manualJudge, type Submission } from '#core/contract/submission.ts';
 import { ProblemType } from '#core/scoring/mode.ts';
 import { isVerdictByHand, statuses } from '#core/verdict.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { Modal } from '#web/components/Modal.tsx';
+import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import { toast } from '#web/components/toast.ts';
-import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './AdminActions.module.css';
 
 interface ManualJudgeProps {
@@ -46,13 +44,7 @@ export function ManualJudge({ submission, problemType, onChange, onClose }: Manu
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      centered
-      size={dialogWidthPx}
-      title={t('manualJudge.title', { id: submission.submitId })}
-    >
+    <SmallDialog onClose={onClose} title={t('manualJudge.title', { id: submission.submitId })}>
       <form className={styles.form} onSubmit={judge} noValidate>
         <NativeSelect
           label={t('column.status')}
@@ -80,6 +72,6 @@ export function ManualJudge({ submission, problemType, onChange, onClose }: Manu
           {t('manualJudge.save')}
         </Button>
       </form>
-    </Modal>
+    </SmallDialog>
   );
 }

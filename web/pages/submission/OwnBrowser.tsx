@@ -14,6 +14,7 @@ import { getSubmissionDetail } from '#core/contract/submission.ts';
 import { languageBank, remoteOrigin } from '#core/remote.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { answerKey } from '#web/api/query.ts';
+import { DialogActions } from '#web/components/DialogActions.tsx';
 import { Modal } from '#web/components/Modal.tsx';
 import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './OwnBrowser.module.css';
@@ -69,7 +70,7 @@ interface HandOverProps {
 }
 
 function HandOver({ submitId, oj, name, onHandedOver, onClose }: HandOverProps) {
-  const { t } = useTranslation(['remote', 'shell']);
+  const { t } = useTranslation('remote');
   const mine = useAnswer(listMyRemoteAccounts);
   const known = mine.data?.find(account => account.oj === languageBank(oj))?.username;
   const [typed, setTyped] = useState<string>();
@@ -109,14 +110,12 @@ function HandOver({ submitId, oj, name, onHandedOver, onClose }: HandOverProps) 
           onChange={event => setTyped(event.currentTarget.value)}
         />
         <p className={styles.soft}>{t('companion.honest')}</p>
-        <div className={styles.actions}>
-          <Button variant="default" onClick={onClose}>
-            {t('shell:confirm.cancel')}
-          </Button>
-          <Button type="submit" disabled={!username.trim()} loading={handing.pending}>
-            {t('companion.go', { name })}
-          </Button>
-        </div>
+        <DialogActions
+          label={t('companion.go', { name })}
+          pending={handing.pending}
+          disabled={!username.trim()}
+          onCancel={onClose}
+        />
       </form>
     </Modal>
   );

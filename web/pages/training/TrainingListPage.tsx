@@ -6,12 +6,11 @@ import type { TrainingListSearch } from '#web/address/learning.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { Chips } from '#web/components/Chips.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import { ListTools } from '#web/components/ListTools.tsx';
 import { PagedList } from '#web/components/PagedList.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
-import { SearchField } from '#web/components/SearchField.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
-import styles from './TrainingListPage.module.css';
 import { TrainingTable } from './TrainingTable.tsx';
 
 export default function TrainingListPage() {
@@ -33,34 +32,33 @@ export default function TrainingListPage() {
     <>
       <PageHeader title={t('list.title')} />
       <Panel flush>
-        <div className={styles.filters}>
-          <Chips
-            label={t('list.auth')}
-            chosen={auth}
-            onChoose={auth => filter({ auth })}
-            chips={[
-              { value: undefined, label: t('list.all') },
-              ...trainingAuths.map(auth => ({ value: auth, label: t(`auth.${auth}`) })),
-            ]}
-          />
-          <SearchField
-            className={styles.words}
-            label={t('list.keyword')}
-            value={keyword}
-            onSearch={keyword => filter({ keyword })}
-          />
-          {Boolean(categories.data?.length) && (
+        <ListTools
+          filters={
             <Chips
-              label={t('list.category')}
-              chosen={categoryId}
-              onChoose={categoryId => filter({ categoryId })}
+              label={t('list.auth')}
+              chosen={auth}
+              onChoose={auth => filter({ auth })}
               chips={[
                 { value: undefined, label: t('list.all') },
-                ...categories.data!.map(({ id, name, color }) => ({ value: id, label: name, color })),
+                ...trainingAuths.map(auth => ({ value: auth, label: t(`auth.${auth}`) })),
               ]}
             />
-          )}
-        </div>
+          }
+          search={{ label: t('list.keyword'), value: keyword, onSearch: keyword => filter({ keyword }) }}
+          below={
+            Boolean(categories.data?.length) && (
+              <Chips
+                label={t('list.category')}
+                chosen={categoryId}
+                onChoose={categoryId => filter({ categoryId })}
+                chips={[
+                  { value: undefined, label: t('list.all') },
+                  ...categories.data!.map(({ id, name, color }) => ({ value: id, label: name, color })),
+                ]}
+              />
+            )
+          }
+        />
         <PagedList
           answer={answer}
           page={currentPage}

@@ -9,7 +9,7 @@ import { openAccountDialog } from '#web/session/account-dialog.ts';
 import { isLoggedIn, useUser } from '#web/session/session.ts';
 import { SourceTag } from '../learning/SourceChips.tsx';
 import { Solved } from './Solved.tsx';
-import styles from './TrainingListPage.module.css';
+import styles from './TrainingTable.module.css';
 import { AuthLock, AuthTag, CategoryTag } from './TrainingTags.tsx';
 import { trainingPath } from './training.tsx';
 

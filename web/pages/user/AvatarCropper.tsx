@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { avatarBoxPx } from '#core/limits.ts';
+import { DialogActions } from '#web/components/DialogActions.tsx';
 import { Modal } from '#web/components/Modal.tsx';
 import { toast } from '#web/components/toast.ts';
 import { avatarScale, dialogWidthPx } from '#web/sizes.ts';
@@ -20,7 +20,7 @@ const box = avatarBoxPx;
 
 /** Move and zoom a picture behind a square of 200 px; what is inside the square becomes the avatar. */
 export function AvatarCropper({ picture, pending, onDone, onClose }: AvatarCropperProps) {
-  const { t } = useTranslation(['user', 'shell']);
+  const { t } = useTranslation('user');
   const [url, setUrl] = useState('');
   const [crop, setCrop] = useState<Crop | null>(null);
   const image = useRef<HTMLImageElement>(null);
@@ -109,14 +109,7 @@ export function AvatarCropper({ picture, pending, onDone, onClose }: AvatarCropp
           }}
         />
       </label>
-      <div className={styles.actions}>
-        <Button variant="default" onClick={onClose}>
-          {t('shell:confirm.cancel')}
-        </Button>
-        <Button loading={pending} onClick={cut}>
-          {t('avatar.use')}
-        </Button>
-      </div>
+      <DialogActions label={t('avatar.use')} pending={pending} onCancel={onClose} onConfirm={cut} />
     </Modal>
   );
 }

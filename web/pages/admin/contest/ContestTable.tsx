@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { AnnouncementSearch } from '#web/address/back-office.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
-import filterRow from '#web/components/FilterRow.module.css';
+import { ListTools } from '#web/components/ListTools.tsx';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { Panel } from '#web/components/Panel.tsx';
-import { SearchField } from '#web/components/SearchField.tsx';
+import { tablePaging } from '#web/components/table-paging.ts';
 import { useColumns } from './columns.tsx';
 import { useContestScope } from './scope.ts';
 
@@ -21,31 +21,29 @@ interface ContestTableProps {
 export function ContestTable({ search, onSearch, create }: ContestTableProps) {
   const { t } = useTranslation('adminContest');
   const { calls, of } = useContestScope();
-  const { keyword, page = 1, limit = 10 } = search;
+  const { keyword } = search;
+  const paging = tablePaging(search, onSearch);
   const answer = useAnswer(
     calls.list,
-    { ...of, keyword, currentPage: page, limit },
+    { ...of, keyword, currentPage: paging.page, limit: paging.limit },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const columns = useColumns(() => answer.refetch());
   return (
     <Panel flush>
-      <div className={filterRow.filters}>
-        <SearchField
-          className={filterRow.keyword}
-          label={t('list.keyword')}
-          value={keyword}
-          onSearch={keyword => onSearch({ ...search, keyword, page: undefined })}
-        />
-      </div>
+      <ListTools
+        search={{
+          label: t('list.keyword'),
+          value: keyword,
+          onSearch: keyword => onSearch({ ...search, keyword, page: undefined }),
+        }}
+      />
       <PagedTable
         label={t('list.title')}
         answer={answer}
         columns={columns}
         rowKey={({ id }) => id}
-        page={page}
-        limit={limit}
-        onPage={(page, limit) => onSearch({ ...search, page, limit })}
+        {...paging}
         empty={
           keyword === undefined ? (
             <EmptyState title={t('list.none')} hint={t('list.noneHint')} action={create} />

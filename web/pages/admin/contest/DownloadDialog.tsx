@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Radio, Switch } from '@mantine/core';
@@ -7,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type CodeSplit, downloadContestCode } from '#core/contract/contest-admin.ts';
 import { download } from '#web/api/call.ts';
 import editor from '#web/components/EditorForm.module.css';
-import { Modal } from '#web/components/Modal.tsx';
-import { dialogWidthPx } from '#web/sizes.ts';
+import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import styles from './Contest.module.css';
 
 interface DownloadDialogProps {
@@ -29,7 +27,7 @@ export function DownloadDialog({ cid, title, onClose }: DownloadDialogProps) {
     setPending(false);
   };
   return (
-    <Modal opened centered size={dialogWidthPx} title={t('action.downloadOf', { title })} onClose={onClose}>
+    <SmallDialog title={t('action.downloadOf', { title })} onClose={onClose}>
       <div className={editor.form}>
         <Switch
           label={t('download.excludeAdmin')}
@@ -50,6 +48,6 @@ export function DownloadDialog({ cid, title, onClose }: DownloadDialogProps) {
           {t('action.download')}
         </Button>
       </div>
-    </Modal>
+    </SmallDialog>
   );
 }

@@ -10,11 +10,11 @@ import type { AnnouncementSearch } from '#web/address/back-office.ts';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import type { Column } from '#web/components/DataTable.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
-import filterRow from '#web/components/FilterRow.module.css';
+import { ListTools } from '#web/components/ListTools.tsx';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
-import { SearchField } from '#web/components/SearchField.tsx';
 import { Time } from '#web/components/Time.tsx';
+import { tablePaging } from '#web/components/table-paging.ts';
 import { toast } from '#web/components/toast.ts';
 import styles from './Discussion.module.css';
 
@@ -39,7 +39,8 @@ interface DiscussionTableProps {
 export function DiscussionTable(props: DiscussionTableProps) {
   const { answer, search, onSearch, showPlace, onModerate, onDelete } = props;
   const { t } = useTranslation('adminDiscussion');
-  const { keyword, page = 1, limit = 10 } = search;
+  const { keyword } = search;
+  const paging = tablePaging(search, onSearch);
   const change = async (moderated: Moderated) => {
     if (await onModerate(moderated)) toast.success(t('Update_Successfully'));
     answer.refetch();
@@ -93,22 +94,19 @@ export function DiscussionTable(props: DiscussionTableProps) {
   ];
   return (
     <>
-      <div className={filterRow.filters}>
-        <SearchField
-          className={filterRow.keyword}
-          label={t('keyword')}
-          value={keyword}
-          onSearch={keyword => onSearch({ ...search, keyword, page: undefined })}
-        />
-      </div>
+      <ListTools
+        search={{
+          label: t('keyword'),
+          value: keyword,
+          onSearch: keyword => onSearch({ ...search, keyword, page: undefined }),
+        }}
+      />
       <PagedTable
         label={t('tab.discussions')}
         answer={answer}
         columns={columns}
         rowKey={({ id }) => id}
-        page={page}
-        limit={limit}
-        onPage={(page, limit) => onSearch({ ...search, page, limit })}
+        {...paging}
         selectable={{
           name: ({ title }) => title,
           actions: rows => <Delete rows={rows} onDelete={onDelete} onDone={() => answer.refetch()} />,

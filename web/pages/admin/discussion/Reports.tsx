@@ -14,6 +14,7 @@ import { EmptyState } from '#web/components/EmptyState.tsx';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { Time } from '#web/components/Time.tsx';
+import { tablePaging } from '#web/components/table-paging.ts';
 import { toast } from '#web/components/toast.ts';
 import styles from './Discussion.module.css';
 import { pathOf } from './DiscussionTable.tsx';
@@ -23,10 +24,10 @@ export function Reports() {
   const { t } = useTranslation('adminDiscussion');
   const search = useSearch({ from: '/admin/discussion' });
   const navigate = useNavigate({ from: '/admin/discussion' });
-  const { page = 1, limit = 10 } = search;
+  const paging = tablePaging(search, search => navigate({ search }));
   const answer = useAnswer(
     getDiscussionReports,
-    { currentPage: page, limit },
+    { currentPage: paging.page, limit: paging.limit },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const handling = useCall(handleDiscussionReport);
@@ -89,9 +90,7 @@ export function Reports() {
       answer={answer}
       columns={columns}
       rowKey={({ id }) => id}
-      page={page}
-      limit={limit}
-      onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
+      {...paging}
       empty={<EmptyState title={t('noReports')} />}
     />
   );

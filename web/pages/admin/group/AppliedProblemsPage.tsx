@@ -9,14 +9,14 @@ import {
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import type { Column } from '#web/components/DataTable.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
-import filterRow from '#web/components/FilterRow.module.css';
+import { ListTools } from '#web/components/ListTools.tsx';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
-import { SearchField } from '#web/components/SearchField.tsx';
 import { StateTag, type Tone } from '#web/components/StateTag.tsx';
 import { Time } from '#web/components/Time.tsx';
+import { tablePaging } from '#web/components/table-paging.ts';
 import { toast } from '#web/components/toast.ts';
 import styles from './Groups.module.css';
 
@@ -27,10 +27,11 @@ export default function AppliedProblemsPage() {
   const { t } = useTranslation(['adminGroup', 'group']);
   const search = useSearch({ from: '/admin/group-problem/apply' });
   const navigate = useNavigate({ from: '/admin/group-problem/apply' });
-  const { keyword, page = 1, limit = 10 } = search;
+  const { keyword } = search;
+  const paging = tablePaging(search, search => navigate({ search }));
   const answer = useAnswer(
     listAppliedProblems,
-    { keyword, currentPage: page, limit },
+    { keyword, currentPage: paging.page, limit: paging.limit },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const columns: Column<AppliedProblemRow>[] = [
@@ -70,22 +71,19 @@ export default function AppliedProblemsPage() {
     <>
       <PageHeader title={t('applied.title')} text={t('applied.hint')} />
       <Panel flush>
-        <div className={filterRow.filters}>
-          <SearchField
-            className={filterRow.keyword}
-            label={t('group:problem.keyword')}
-            value={keyword}
-            onSearch={keyword => navigate({ search: { ...search, keyword, page: undefined } })}
-          />
-        </div>
+        <ListTools
+          search={{
+            label: t('group:problem.keyword'),
+            value: keyword,
+            onSearch: keyword => navigate({ search: { ...search, keyword, page: undefined } }),
+          }}
+        />
         <PagedTable
           label={t('applied.title')}
           answer={answer}
           columns={columns}
           rowKey={({ id }) => id}
-          page={page}
-          limit={limit}
-          onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
+          {...paging}
           empty={<EmptyState title={t('applied.none')} />}
         />
       </Panel>

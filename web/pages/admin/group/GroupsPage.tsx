@@ -5,21 +5,22 @@ import type { AdminGroupsSearch } from '#web/address/back-office.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { Chips } from '#web/components/Chips.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
-import filterRow from '#web/components/FilterRow.module.css';
+import { ListTools } from '#web/components/ListTools.tsx';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
-import { SearchField } from '#web/components/SearchField.tsx';
+import { tablePaging } from '#web/components/table-paging.ts';
 import { useColumns } from './columns.tsx';
 
 export default function GroupsPage() {
   const { t } = useTranslation(['adminGroup', 'group']);
   const search = useSearch({ from: '/admin/group' });
   const navigate = useNavigate({ from: '/admin/group' });
-  const { keyword, auth, status, page = 1, limit = 10 } = search;
+  const { keyword, auth, status } = search;
+  const paging = tablePaging(search, search => navigate({ search }));
   const answer = useAnswer(
     listAdminGroups,
-    { keyword, auth, status, currentPage: page, limit },
+    { keyword, auth, status, currentPage: paging.page, limit: paging.limit },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const columns = useColumns(() => answer.refetch());
@@ -29,33 +30,28 @@ export default function GroupsPage() {
     <>
       <PageHeader title={t('title')} text={t('hint')} />
       <Panel flush>
-        <div className={filterRow.filters}>
-          <Chips
-            label={t('status')}
-            chosen={status}
-            onChoose={status => filter({ status })}
-            chips={[
-              { value: undefined, label: t('all') },
-              { value: 2, label: t('group:status.waiting') },
-              { value: 0, label: t('statusOf.normal') },
-              { value: 1, label: t('group:status.disabled') },
-            ]}
-          />
-          <SearchField
-            className={filterRow.keyword}
-            label={t('keyword')}
-            value={keyword}
-            onSearch={keyword => filter({ keyword })}
-          />
-        </div>
+        <ListTools
+          filters={
+            <Chips
+              label={t('status')}
+              chosen={status}
+              onChoose={status => filter({ status })}
+              chips={[
+                { value: undefined, label: t('all') },
+                { value: 2, label: t('group:status.waiting') },
+                { value: 0, label: t('statusOf.normal') },
+                { value: 1, label: t('group:status.disabled') },
+              ]}
+            />
+          }
+          search={{ label: t('keyword'), value: keyword, onSearch: keyword => filter({ keyword }) }}
+        />
         <PagedTable
           label={t('title')}
           answer={answer}
           columns={columns}
           rowKey={({ id }) => id}
-          page={page}
-          limit={limit}
-          onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
+          {...paging}
           empty={<EmptyState title={t('none')} />}
         />
       </Panel>

@@ -1,14 +1,13 @@
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AdminGroupRow, handOverGroup } from '#core/contract/group-admin.ts';
 import { usernameMax } from '#core/limits.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { DialogActions } from '#web/components/DialogActions.tsx';
 import styles from '#web/components/DialogForm.module.css';
-import { Modal } from '#web/components/Modal.tsx';
+import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import { toast } from '#web/components/toast.ts';
-import { dialogWidthPx } from '#web/sizes.ts';
 
 export function HandOverDialog({ group, onClose }: { group: AdminGroupRow; onClose: () => void }) {
   const { t } = useTranslation(['adminGroup', 'shell']);
@@ -22,13 +21,7 @@ export function HandOverDialog({ group, onClose }: { group: AdminGroupRow; onClo
     onClose();
   };
   return (
-    <Modal
-      opened
-      centered
-      size={dialogWidthPx}
-      title={t('handOver.title', { name: group.name })}
-      onClose={onClose}
-    >
+    <SmallDialog title={t('handOver.title', { name: group.name })} onClose={onClose}>
       <form className={styles.form} onSubmit={hand} noValidate>
         <p className={styles.soft}>{t('handOver.text', { owner: group.owner })}</p>
         <TextInput
@@ -40,15 +33,13 @@ export function HandOverDialog({ group, onClose }: { group: AdminGroupRow; onClo
           value={username}
           onChange={event => setUsername(event.currentTarget.value)}
         />
-        <div className={styles.actions}>
-          <Button variant="default" onClick={onClose}>
-            {t('shell:confirm.cancel')}
-          </Button>
-          <Button type="submit" disabled={!username.trim()} loading={handing.pending}>
-            {t('handOver.open')}
-          </Button>
-        </div>
+        <DialogActions
+          label={t('handOver.open')}
+          pending={handing.pending}
+          disabled={!username.trim()}
+          onCancel={onClose}
+        />
       </form>
-    </Modal>
+    </SmallDialog>
   );
 }

@@ -1,11 +1,9 @@
-import '@mantine/core/styles/Modal.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createJudge, type ShownKey } from '#core/contract/judge.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { Modal } from '#web/components/Modal.tsx';
-import { dialogWidthPx } from '#web/sizes.ts';
+import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import styles from './Judges.module.css';
 
 interface NewJudgeDialogProps {
@@ -25,7 +23,7 @@ export function NewJudgeDialog({ onKey, onClose }: NewJudgeDialogProps) {
     onKey(shown);
   };
   return (
-    <Modal opened centered size={dialogWidthPx} title={t('judge.new')} onClose={onClose}>
+    <SmallDialog title={t('judge.new')} onClose={onClose}>
       <form className={styles.form} onSubmit={create} noValidate>
         <TextInput
           label={t('judge.name')}
@@ -39,6 +37,6 @@ export function NewJudgeDialog({ onKey, onClose }: NewJudgeDialogProps) {
           {t('judge.create')}
         </Button>
       </form>
-    </Modal>
+    </SmallDialog>
   );
 }

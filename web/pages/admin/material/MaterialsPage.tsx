@@ -12,13 +12,13 @@ import {
 import { levels } from '#core/level.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
-import filterRow from '#web/components/FilterRow.module.css';
 import { useLevelName } from '#web/components/LevelTag.tsx';
+import { ListTools } from '#web/components/ListTools.tsx';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
-import { SearchField } from '#web/components/SearchField.tsx';
+import { tablePaging } from '#web/components/table-paging.ts';
 import { pollWhileConverting } from '#web/pages/material/Conversion.tsx';
 import { MaterialDialog } from '#web/pages/material/MaterialDialog.tsx';
 import { useMaterialColumns } from '#web/pages/material/useMaterialColumns.tsx';
@@ -29,14 +29,15 @@ export default function MaterialsPage() {
   const levelName = useLevelName();
   const search = useSearch({ from: '/admin/material' });
   const navigate = useNavigate({ from: '/admin/material' });
-  const { keyword, materialType, difficulty, page = 1, limit = 10 } = search;
+  const { keyword, materialType, difficulty } = search;
+  const paging = tablePaging(search, search => navigate({ search }));
   const isFiltered = keyword !== undefined || materialType !== undefined || difficulty !== undefined;
   const [shown, setShown] = useState<Material>();
   const changing = useCall(changeMaterialStatus);
   const deleting = useCall(deleteMaterial);
   const answer = useAnswer(
     getAdminMaterials,
-    { keyword, materialType, difficulty, currentPage: page, limit },
+    { keyword, materialType, difficulty, currentPage: paging.page, limit: paging.limit },
     { keepPrevious: true, staleTimeMs: 0, pollMs: pollWhileConverting },
   );
   const columns = useMaterialColumns({
@@ -57,44 +58,41 @@ export default function MaterialsPage() {
     <>
       <PageHeader title={t('material.title')} actions={create} />
       <Panel flush>
-        <div className={filterRow.filters}>
-          <SearchField
-            className={filterRow.keyword}
-            label={t('material.keyword')}
-            value={keyword}
-            onSearch={keyword => find({ keyword })}
-          />
-          <NativeSelect
-            aria-label={t('material.type')}
-            value={materialType ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              find({ materialType: value ? Number(value) : undefined })
-            }
-            data={[
-              { value: '', label: t('material.allTypes') },
-              ...([1, 2] as const).map(type => ({ value: String(type), label: t(`type.${type}`) })),
-            ]}
-          />
-          <NativeSelect
-            aria-label={t('material.difficulty')}
-            value={difficulty ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              find({ difficulty: value ? Number(value) : undefined })
-            }
-            data={[
-              { value: '', label: t('material.allLevels') },
-              ...levels.map(({ level }) => ({ value: String(level), label: levelName(level) })),
-            ]}
-          />
-        </div>
+        <ListTools
+          filters={
+            <>
+              <NativeSelect
+                aria-label={t('material.type')}
+                value={materialType ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  find({ materialType: value ? Number(value) : undefined })
+                }
+                data={[
+                  { value: '', label: t('material.allTypes') },
+                  ...([1, 2] as const).map(type => ({ value: String(type), label: t(`type.${type}`) })),
+                ]}
+              />
+              <NativeSelect
+                aria-label={t('material.difficulty')}
+                value={difficulty ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  find({ difficulty: value ? Number(value) : undefined })
+                }
+                data={[
+                  { value: '', label: t('material.allLevels') },
+                  ...levels.map(({ level }) => ({ value: String(level), label: levelName(level) })),
+                ]}
+              />
+            </>
+          }
+          search={{ label: t('material.keyword'), value: keyword, onSearch: keyword => find({ keyword }) }}
+        />
         <PagedTable
           label={t('material.title')}
           answer={answer}
           columns={columns}
           rowKey={({ id }) => id}
-          page={page}
-          limit={limit}
-          onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
+          {...paging}
           empty={
             isFiltered ? (
               <EmptyState title={t('material.noMatch')} />

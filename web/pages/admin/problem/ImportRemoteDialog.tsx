@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
@@ -11,10 +10,9 @@ import { importTrainingProblem } from '#core/contract/training-admin.ts';
 import { type RemoteBank, remoteBank, remoteBanks } from '#core/remote.ts';
 import { call } from '#web/api/call.ts';
 import { Failure } from '#web/api/failure.ts';
-import { Modal } from '#web/components/Modal.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
+import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import { useMayCall } from '#web/session/session.ts';
-import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './ImportRemoteDialog.module.css';
 
 interface ImportRemoteDialogProps {
@@ -39,7 +37,7 @@ export function ImportRemoteDialog({ contest, tid, onImported, onClose }: Import
   const [made, setMade] = useState<Imported | null>(null);
   const [bank, setBank] = useState(remoteBanks[0]!);
   return (
-    <Modal opened centered size={dialogWidthPx} title={t('title')} onClose={onClose}>
+    <SmallDialog title={t('title')} onClose={onClose}>
       {made ? (
         <Done made={made} isInContest={contest !== undefined} onAnother={() => setMade(null)} />
       ) : (
@@ -54,7 +52,7 @@ export function ImportRemoteDialog({ contest, tid, onImported, onClose }: Import
           }}
         />
       )}
-    </Modal>
+    </SmallDialog>
   );
 }
 

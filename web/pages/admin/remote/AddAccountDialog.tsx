@@ -1,10 +1,8 @@
-import '@mantine/core/styles/Modal.layer.css';
 import { useTranslation } from 'react-i18next';
 import { addRemoteAccount, type RemoteHealth } from '#core/contract/remote.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { Modal } from '#web/components/Modal.tsx';
+import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import { toast } from '#web/components/toast.ts';
-import { dialogWidthPx } from '#web/sizes.ts';
 import { AccountFields } from './AccountFields.tsx';
 
 interface AddAccountDialogProps {
@@ -16,7 +14,7 @@ export function AddAccountDialog({ site, onClose }: AddAccountDialogProps) {
   const { t } = useTranslation('remote');
   const adding = useCall(addRemoteAccount);
   return (
-    <Modal opened centered size={dialogWidthPx} title={`${site.name}: ${t('judges.add')}`} onClose={onClose}>
+    <SmallDialog title={`${site.name}: ${t('judges.add')}`} onClose={onClose}>
       <AccountFields
         entries={site.entries}
         pending={adding.pending}
@@ -28,6 +26,6 @@ export function AddAccountDialog({ site, onClose }: AddAccountDialogProps) {
           return true;
         }}
       />
-    </Modal>
+    </SmallDialog>
   );
 }

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { Button, NumberInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -7,9 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { createClassification, deleteClassification, updateClassification } from '#core/contract/tag.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
-import { Modal } from '#web/components/Modal.tsx';
+import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import { toast } from '#web/components/toast.ts';
-import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './TagPage.module.css';
 import type { Classification } from './tags.ts';
 
@@ -54,10 +52,7 @@ export function ClassificationDialog({ oj, classification, onGone, onClose }: Cl
   };
 
   return (
-    <Modal
-      opened
-      centered
-      size={dialogWidthPx}
+    <SmallDialog
       title={
         classification
           ? t('tag.editClassification', { name: classification.name })
@@ -95,6 +90,6 @@ export function ClassificationDialog({ oj, classification, onGone, onClose }: Cl
         onConfirm={remove}
         onClose={() => setAsking(false)}
       />
-    </Modal>
+    </SmallDialog>
   );
 }

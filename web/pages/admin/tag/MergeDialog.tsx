@@ -1,12 +1,10 @@
-import '@mantine/core/styles/Modal.layer.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mergeTags, type UsedTag } from '#core/contract/tag.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { Modal } from '#web/components/Modal.tsx';
+import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import { toast } from '#web/components/toast.ts';
-import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './TagPage.module.css';
 
 interface MergeDialogProps {
@@ -30,7 +28,7 @@ export function MergeDialog({ tags, all, onClose }: MergeDialogProps) {
     onClose();
   };
   return (
-    <Modal opened centered size={dialogWidthPx} title={t('tag.mergeTitle')} onClose={onClose}>
+    <SmallDialog title={t('tag.mergeTitle')} onClose={onClose}>
       <div className={styles.form}>
         <p>{t('tag.mergeText', { names: tags.map(({ name }) => name).join(t('tag.comma')) })}</p>
         <NativeSelect
@@ -46,6 +44,6 @@ export function MergeDialog({ tags, all, onClose }: MergeDialogProps) {
           {t('tag.merge')}
         </Button>
       </div>
-    </Modal>
+    </SmallDialog>
   );
 }

@@ -1,12 +1,10 @@
-import '@mantine/core/styles/Modal.layer.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveTags, type UsedTag } from '#core/contract/tag.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { Modal } from '#web/components/Modal.tsx';
+import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import { toast } from '#web/components/toast.ts';
-import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './TagPage.module.css';
 import type { Classification } from './tags.ts';
 
@@ -27,13 +25,7 @@ export function MoveDialog({ tags, classifications, onClose }: MoveDialogProps) 
     onClose();
   };
   return (
-    <Modal
-      opened
-      centered
-      size={dialogWidthPx}
-      title={t('tag.moveTitle', { count: tags.length })}
-      onClose={onClose}
-    >
+    <SmallDialog title={t('tag.moveTitle', { count: tags.length })} onClose={onClose}>
       <div className={styles.form}>
         <NativeSelect
           label={t('tag.classification')}
@@ -48,6 +40,6 @@ export function MoveDialog({ tags, classifications, onClose }: MoveDialogProps) 
           {t('tag.move')}
         </Button>
       </div>
-    </Modal>
+    </SmallDialog>
   );
 }

@@ -1,15 +1,13 @@
 import '@mantine/core/styles/ColorInput.layer.css';
 import '@mantine/core/styles/ColorPicker.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import { Button, ColorInput, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { createTag, type UsedTag, updateTag } from '#core/contract/tag.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { Modal } from '#web/components/Modal.tsx';
+import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import { toast } from '#web/components/toast.ts';
-import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './TagPage.module.css';
 import type { Classification } from './tags.ts';
 
@@ -65,13 +63,7 @@ export function TagDialog({ oj, tag, tcid = null, classifications, onClose }: Ta
   }
 
   return (
-    <Modal
-      opened
-      centered
-      size={dialogWidthPx}
-      title={tag ? t('tag.edit', { name: tag.name }) : t('tag.new')}
-      onClose={onClose}
-    >
+    <SmallDialog title={tag ? t('tag.edit', { name: tag.name }) : t('tag.new')} onClose={onClose}>
       <form className={styles.form} onSubmit={form.onSubmit(save)} noValidate>
         <TextInput label={t('tag.name')} maxLength={50} data-autofocus {...form.getInputProps('name')} />
         <NativeSelect
@@ -96,6 +88,6 @@ export function TagDialog({ oj, tag, tcid = null, classifications, onClose }: Ta
           {t('admin:save')}
         </Button>
       </form>
-    </Modal>
+    </SmallDialog>
   );
 }

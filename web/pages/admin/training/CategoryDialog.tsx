@@ -1,7 +1,6 @@
 import '@mantine/core/styles/ColorInput.layer.css';
 import '@mantine/core/styles/ColorPicker.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import { Button, ColorInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +9,8 @@ import { createTrainingCategory, updateTrainingCategory } from '#core/contract/t
 import { trainingCategoryNameMax } from '#core/limits.ts';
 import { useCall } from '#web/api/hooks.ts';
 import editor from '#web/components/EditorForm.module.css';
-import { Modal } from '#web/components/Modal.tsx';
+import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import { toast } from '#web/components/toast.ts';
-import { dialogWidthPx } from '#web/sizes.ts';
 
 interface CategoryDialogProps {
   /** without it a new one is made */
@@ -43,10 +41,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     onClose();
   }
   return (
-    <Modal
-      opened
-      centered
-      size={dialogWidthPx}
+    <SmallDialog
       title={category ? t('category.editOf', { name: category.name }) : t('category.create')}
       onClose={onClose}
     >
@@ -69,6 +64,6 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           {t('admin:save')}
         </Button>
       </form>
-    </Modal>
+    </SmallDialog>
   );
 }

@@ -6,22 +6,23 @@ import { listAdminTrainings } from '#core/contract/training-admin.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import editor from '#web/components/EditorForm.module.css';
 import { EmptyState } from '#web/components/EmptyState.tsx';
-import filterRow from '#web/components/FilterRow.module.css';
+import { ListTools } from '#web/components/ListTools.tsx';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
-import { SearchField } from '#web/components/SearchField.tsx';
+import { tablePaging } from '#web/components/table-paging.ts';
 import { useColumns } from './columns.tsx';
 
 export default function TrainingsPage() {
   const { t } = useTranslation('adminTraining');
   const search = useSearch({ from: '/admin/training' });
   const navigate = useNavigate({ from: '/admin/training' });
-  const { keyword, page = 1, limit = 10 } = search;
+  const { keyword } = search;
+  const paging = tablePaging(search, search => navigate({ search }));
   const answer = useAnswer(
     listAdminTrainings,
-    { keyword, currentPage: page, limit },
+    { keyword, currentPage: paging.page, limit: paging.limit },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const columns = useColumns(() => answer.refetch());
@@ -49,22 +50,19 @@ export default function TrainingsPage() {
         }
       />
       <Panel flush>
-        <div className={filterRow.filters}>
-          <SearchField
-            className={filterRow.keyword}
-            label={t('list.keyword')}
-            value={keyword}
-            onSearch={keyword => navigate({ search: { ...search, keyword, page: undefined } })}
-          />
-        </div>
+        <ListTools
+          search={{
+            label: t('list.keyword'),
+            value: keyword,
+            onSearch: keyword => navigate({ search: { ...search, keyword, page: undefined } }),
+          }}
+        />
         <PagedTable
           label={t('list.title')}
           answer={answer}
           columns={columns}
           rowKey={({ id }) => id}
-          page={page}
-          limit={limit}
-          onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
+          {...paging}
           empty={
             keyword === undefined ? (
               <EmptyState title={t('list.none')} hint={t('list.noneHint')} action={create} />

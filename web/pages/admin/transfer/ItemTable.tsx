@@ -10,6 +10,7 @@ import type { Column } from '#web/components/DataTable.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { Panel } from '#web/components/Panel.tsx';
+import { tablePaging } from '#web/components/table-paging.ts';
 import { formatBytes } from '#web/components/units.ts';
 import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
 import { importPollMs } from '#web/timing.ts';
@@ -29,10 +30,11 @@ export function ItemTable({ batch, choice, onChoice }: ItemTableProps) {
   const { t } = useTranslation('transfer');
   const search = useSearch({ from: '/admin/problem/batch-operation' });
   const navigate = useNavigate({ from: '/admin/problem/batch-operation' });
-  const { action, page = 1, limit = 30 } = search;
+  const { action } = search;
+  const paging = tablePaging(search, search => navigate({ search }), { limit: 30 });
   const answer = useAnswer(
     listImportItems,
-    { id: batch.id, action, currentPage: page, limit },
+    { id: batch.id, action, currentPage: paging.page, limit: paging.limit },
     {
       keepPrevious: true,
       staleTimeMs: 0,
@@ -131,9 +133,7 @@ export function ItemTable({ batch, choice, onChoice }: ItemTableProps) {
         answer={answer}
         columns={columns}
         rowKey={({ id }) => id}
-        page={page}
-        limit={limit}
-        onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
+        {...paging}
         empty={<EmptyState compact title={t('items.none')} />}
       />
     </Panel>

@@ -9,6 +9,7 @@ import { editUser, type UserRow } from '#core/contract/user-admin.ts';
 import { foreignUsernameMax, profileMax } from '#core/limits.ts';
 import { type RoleId, roleIds, roles } from '#core/role.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { DialogActions } from '#web/components/DialogActions.tsx';
 import { useDraft } from '#web/components/draft.ts';
 import { Modal } from '#web/components/Modal.tsx';
 import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
@@ -178,14 +179,7 @@ export function UserDialog({ user, onClose }: { user: UserRow; onClose: () => vo
           )}
         </div>
         <ResetLink uid={user.uid} />
-        <div className={styles.actions}>
-          <Button variant="default" onClick={onClose}>
-            {t('shell:confirm.cancel')}
-          </Button>
-          <Button type="submit" loading={saving.pending}>
-            {t('admin:save')}
-          </Button>
-        </div>
+        <DialogActions label={t('admin:save')} pending={saving.pending} onCancel={onClose} />
       </form>
     </Modal>
   );

@@ -11,6 +11,7 @@ import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { SearchField } from '#web/components/SearchField.tsx';
+import { tablePaging } from '#web/components/table-paging.ts';
 import { useUserColumns } from './columns.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -22,12 +23,13 @@ export default function UserListPage() {
   const { t } = useTranslation('adminUser');
   const search = useSearch({ from: '/admin/user' });
   const navigate = useNavigate({ from: '/admin/user' });
-  const { keyword, onlyAdmin, page = 1, limit = 10 } = search;
+  const { keyword, onlyAdmin } = search;
+  const paging = tablePaging(search, search => navigate({ search }));
   const [opened, setOpened] = useState<'import' | 'generate'>();
   const [edited, setEdited] = useState<UserRow>();
   const answer = useAnswer(
     getUserList,
-    { keyword, onlyAdmin: Boolean(onlyAdmin), currentPage: page, limit },
+    { keyword, onlyAdmin: Boolean(onlyAdmin), currentPage: paging.page, limit: paging.limit },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const columns = useUserColumns(setEdited);
@@ -82,9 +84,7 @@ export default function UserListPage() {
           answer={answer}
           columns={columns}
           rowKey={({ uid }) => uid}
-          page={page}
-          limit={limit}
-          onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
+          {...paging}
           selectable={{
             name: ({ username }) => username,
             actions: rows => <ManyUsers users={rows} onDone={() => answer.refetch()} />,

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogActions } from '#web/components/DialogActions.tsx';
 import { useDraft } from '#web/components/draft.ts';
 import { Modal } from '#web/components/Modal.tsx';
 import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
@@ -78,14 +79,7 @@ export function WritingDialog<Values extends Writing>(props: WritingDialogProps<
           onChange={value => form.setFieldValue('content' as never, value as never)}
         />
         <SaveLine isInner>
-          <div className={styles.actions}>
-            <Button variant="default" onClick={props.onClose}>
-              {t('shell:confirm.cancel')}
-            </Button>
-            <Button type="submit" loading={props.pending}>
-              {t('admin:save')}
-            </Button>
-          </div>
+          <DialogActions label={t('admin:save')} pending={props.pending} onCancel={props.onClose} />
         </SaveLine>
       </form>
     </Modal>

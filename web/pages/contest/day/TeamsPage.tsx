@@ -1,24 +1,16 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getContestProblems } from '#core/contract/contest.ts';
 import { getJuryTable, type JuryCell, type JuryRow } from '#core/contract/contest-jury.ts';
-import { pageSize } from '#core/limits.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { Status } from '#core/verdict.ts';
 import { useAnswer } from '#web/api/hooks.ts';
-import { EmptyState } from '#web/components/EmptyState.tsx';
-import { PagedList } from '#web/components/PagedList.tsx';
-import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
-import { SearchField } from '#web/components/SearchField.tsx';
-import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { formatTime } from '#web/components/time.ts';
 import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
-import { boardPageSizes } from '#web/sizes.ts';
 import { juryDeskPollMs } from '#web/timing.ts';
 import { contestPath, useContest } from '../contest.tsx';
 import styles from './Jury.module.css';
-import { JuryNav } from './JuryNav.tsx';
+import { JuryList, useJurySearch } from './JuryList.tsx';
 import { JuryOnly } from './JuryPage.tsx';
 import { useJuryDesk } from './useJuryDesk.ts';
 
@@ -30,51 +22,19 @@ export default function TeamsPage() {
 function Teams() {
   const { t } = useTranslation('jury');
   const { contest } = useContest();
-  const {
-    currentPage = 1,
-    limit = pageSize.board,
-    keyword,
-  } = useSearch({
-    from: '/contest/$contestID/jury/teams',
-  });
-  const navigate = useNavigate({ from: '/contest/$contestID/jury/teams' });
+  const search = useJurySearch('/contest/$contestID/jury/teams');
   const problems = useAnswer(getContestProblems, { cid: contest.id, containsEnd: false });
   const answer = useAnswer(
     getJuryTable,
-    { cid: contest.id, currentPage, limit, keyword },
+    { cid: contest.id, ...search },
     { keepPrevious: true, staleTimeMs: 0, pollMs: () => 3 * juryDeskPollMs },
   );
   useJuryDesk(contest.id, () => void answer.refetch());
   const ids = problems.data?.map(({ displayId }) => displayId) ?? [];
   return (
-    <>
-      <JuryNav />
-      <Panel
-        flush
-        title={t('page.teams')}
-        actions={
-          <SearchField
-            className={styles.search}
-            label={t('teams.search')}
-            value={keyword ?? ''}
-            onSearch={words => navigate({ search: { keyword: words || undefined, limit } })}
-          />
-        }
-      >
-        <PagedList
-          answer={answer}
-          page={currentPage}
-          limit={limit}
-          sizes={boardPageSizes}
-          onPage={page => navigate({ search: { keyword, limit, currentPage: page } })}
-          onSize={size => navigate({ search: { keyword, limit: size } })}
-          skeleton={<SkeletonRows rows={10} height={36} />}
-          empty={<EmptyState title={t('teams.none')} hint={t('teams.noneHint')} />}
-        >
-          {rows => <Table rows={rows} ids={ids} />}
-        </PagedList>
-      </Panel>
-    </>
+    <JuryList title={t('page.teams')} search={search} answer={answer}>
+      {rows => <Table rows={rows} ids={ids} />}
+    </JuryList>
   );
 }
 

@@ -1,12 +1,10 @@
-import '@mantine/core/styles/Modal.layer.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getCaptcha } from '#core/contract/account.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { CaptchaField } from '#web/components/CaptchaField.tsx';
-import { Modal } from '#web/components/Modal.tsx';
-import { dialogWidthPx } from '#web/sizes.ts';
+import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import styles from './CaptchaDialog.module.css';
 
 interface CaptchaDialogProps {
@@ -20,7 +18,7 @@ export default function CaptchaDialog({ onAnswer, onClose }: CaptchaDialogProps)
   const { data, refetch } = useAnswer(getCaptcha, undefined, { staleTimeMs: 0 });
   const [captcha, setCaptcha] = useState('');
   return (
-    <Modal opened onClose={onClose} title={t('submit.captchaTitle')} size={dialogWidthPx} centered>
+    <SmallDialog onClose={onClose} title={t('submit.captchaTitle')}>
       <form
         className={styles.form}
         onSubmit={event => {
@@ -40,6 +38,6 @@ export default function CaptchaDialog({ onAnswer, onClose }: CaptchaDialogProps)
           {t('submit.submit')}
         </Button>
       </form>
-    </Modal>
+    </SmallDialog>
   );
 }
