@@ -11,6 +11,7 @@ import {
 } from '../limits.ts';
 import { permissions } from '../role.ts';
 import { endpoint, instant, nothing, webUrl } from './endpoint.ts';
+import { shownPerson } from './person.ts';
 
 export const username = z.string().trim().min(1).max(usernameMax);
 /** of an account that is there: it may have come from another judge, whose names are longer */
@@ -30,12 +31,7 @@ const mailCode = z.string().trim().length(mailCodeLength);
 export const link = (max: number) => z.union([z.literal(''), webUrl.max(max)]).nullish();
 
 export const userInfo = z.object({
-  uid: z.string(),
-  username: z.string(),
-  nickname: z.string().nullable(),
-  avatar: z.string().nullable(),
-  titleName: z.string().nullable(),
-  titleColor: z.string().nullable(),
+  ...shownPerson,
   email: z.string().nullable(),
   number: z.string().nullable(),
   mobile: z.string().nullable(),

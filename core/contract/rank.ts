@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { pageSize } from '../limits.ts';
 import { endpoint, pageOf, paging } from './endpoint.ts';
+import { shownPerson } from './person.ts';
 
 export const rankRow = z.object({
-  uid: z.string(),
-  username: z.string(),
-  nickname: z.string().nullable(),
-  avatar: z.string().nullable(),
-  titleName: z.string().nullable(),
-  titleColor: z.string().nullable(),
+  ...shownPerson,
   signature: z.string().nullable(),
   ac: z.number(),
   total: z.number(),

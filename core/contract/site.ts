@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { audit, endpoint, flag, instant, pageOf, paging } from './endpoint.ts';
+import { shownPerson } from './person.ts';
 
 export const websiteConfig = z.object({
   baseUrl: z.string(),
@@ -100,12 +101,7 @@ export const getRecentSevenAcRank = endpoint({
   who: 'any',
   answer: z.array(
     z.object({
-      uid: z.string(),
-      username: z.string(),
-      nickname: z.string().nullable(),
-      avatar: z.string().nullable(),
-      titleName: z.string().nullable(),
-      titleColor: z.string().nullable(),
+      ...shownPerson,
       ac: z.number(),
     }),
   ),

@@ -2,7 +2,7 @@
  * The words between driver and keeper, as keeper*.c read and write them: little-endian, `size id op payload` there,
  * `size id failed payload` back. Binary because a run should cost less than parsing its description would.
  */
-import type { Outcome, RoomOptions, RunRequest } from './room.ts';
+import type { Outcome, RoomOptions, RunFigures, RunRequest } from './room.ts';
 
 export const op = {
   open: 1,
@@ -43,14 +43,7 @@ const defaultEnv: Record<string, string> = {
   LC_ALL: 'C.UTF-8',
 };
 
-export interface RawResult {
-  outcome: Outcome;
-  exitCode: number;
-  signal: number;
-  cpuMs: number;
-  wallMs: number;
-  waitedMs: number;
-  memoryKb: number;
+export interface RawResult extends RunFigures {
   stdoutSize: number;
   spool: number;
   stdout: Buffer;

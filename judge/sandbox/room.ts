@@ -116,7 +116,8 @@ export type Outcome =
   /** the file is there, but is nothing that the kernel would start; `cause` says why */
   | 'no-program';
 
-export interface RunResult {
+/** How a run ended and what it took. */
+export interface RunFigures {
   outcome: Outcome;
   exitCode: number;
   signal: number;
@@ -125,6 +126,9 @@ export interface RunResult {
   /** for a core, which its wall limit was late by; 0 when the limit did not come */
   waitedMs: number;
   memoryKb: number;
+}
+
+export interface RunResult extends RunFigures {
   stdout: Output;
   stderr: Uint8Array;
   cause?: string;

@@ -1,30 +1,18 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { getGroupList } from '#core/contract/group.ts';
 import { groupPageSize } from '#core/limits.ts';
 import { useAnswer } from '../api/hooks.ts';
-import { LateMenu } from '../components/LateMenu.tsx';
 import { PathLink } from '../components/PathLink.tsx';
 import type { Floating } from '../components/useFloating.ts';
-import styles from './TopBar.module.css';
+import { BarMenu } from './BarMenu.tsx';
 
 /** The groups somebody is in, and the way to all of them. They are asked for when the menu opens. */
 export function OwnGroupsMenu({ isHere }: { isHere: true | undefined }) {
   const { t } = useTranslation();
   return (
-    <LateMenu
-      trigger="click-hover"
-      position="bottom-start"
-      openDelay={60}
-      target={
-        <button type="button" className={styles.entry} aria-current={isHere}>
-          {t('area.group')}
-          <IconChevronDown size={14} aria-hidden />
-        </button>
-      }
-    >
+    <BarMenu label={t('area.group')} isCurrent={isHere}>
       {Menu => <Entries Menu={Menu} />}
-    </LateMenu>
+    </BarMenu>
   );
 }
 

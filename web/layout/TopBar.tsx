@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronDown, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useWebsite } from '../api/website.ts';
 import { Acorn } from '../components/Acorn.tsx';
-import { LateMenu } from '../components/LateMenu.tsx';
 import { PathLink } from '../components/PathLink.tsx';
 import { openAccountDialog } from '../session/account-dialog.ts';
 import { useUser } from '../session/session.ts';
+import { BarMenu } from './BarMenu.tsx';
 import { type BarEntry, useBarEntries, useBarMode } from './bars.ts';
 import { MessageMenu } from './MessageMenu.tsx';
 import { OwnGroupsMenu } from './OwnGroupsMenu.tsx';
@@ -98,17 +98,7 @@ export function TopBar({ isWide }: { isWide: boolean }) {
 function SubMenu({ entry }: { entry: BarEntry }) {
   const { t } = useTranslation();
   return (
-    <LateMenu
-      trigger="click-hover"
-      position="bottom-start"
-      openDelay={60}
-      target={
-        <button type="button" className={styles.entry} aria-current={entry.isWithin || undefined}>
-          {t(`area.${entry.name}`)}
-          <IconChevronDown size={14} aria-hidden />
-        </button>
-      }
-    >
+    <BarMenu label={t(`area.${entry.name}`)} isCurrent={entry.isWithin}>
       {Menu =>
         entry.children?.map(child => (
           <Menu.Item key={child.name} component={PathLink} path={child.path}>
@@ -116,6 +106,6 @@ function SubMenu({ entry }: { entry: BarEntry }) {
           </Menu.Item>
         ))
       }
-    </LateMenu>
+    </BarMenu>
   );
 }

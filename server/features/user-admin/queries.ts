@@ -4,6 +4,7 @@ import { adminRoles } from '#core/role.ts';
 import type { Database } from '#server/database/connect.ts';
 import { anyTextHolds, anyTextReads } from '#server/database/text-search.ts';
 import { pageOfFound, pageOfRows } from '#server/http/page.ts';
+import { profileColumns } from '../account/profile-columns.ts';
 import { accountNameKey } from '../account/queries/names.ts';
 
 interface ListQuery {
@@ -15,22 +16,8 @@ interface ListQuery {
 
 const profile = [
   'account.uid',
-  'username',
-  'nickname',
-  'avatar',
-  'titleName',
-  'titleColor',
-  'email',
-  'number',
-  'mobile',
+  ...profileColumns,
   'gender',
-  'school',
-  'course',
-  'signature',
-  'realname',
-  'github',
-  'blog',
-  'cfUsername',
   'role',
   'status',
   'rating',

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,8 +7,8 @@ import { login } from '#core/contract/account.ts';
 import { useWebsite } from '#web/api/website.ts';
 import { closeAccountDialog, openAccountDialog } from '#web/session/account-dialog.ts';
 import styles from './AccountForm.module.css';
+import { CredentialFields } from './CredentialFields.tsx';
 import { enter } from './enter.ts';
-import { gentle } from './gentle.ts';
 import { useRules } from './rules.ts';
 import { SlidePuzzle } from './SlidePuzzle.tsx';
 import { typedInto, useTyped } from './typed.ts';
@@ -48,18 +47,7 @@ export function LoginForm() {
         />
       )}
       <form className={styles.form} onSubmit={form.onSubmit(values => attempt(values))} noValidate>
-        <TextInput
-          data-autofocus
-          label={t('field.username')}
-          autoComplete="username"
-          {...gentle(form, 'username')}
-        />
-        <PasswordInput
-          label={t('field.password')}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-          {...gentle(form, 'password')}
-        />
+        <CredentialFields form={form} autoFocus />
         <Button type="submit" loading={pending} fullWidth>
           {t('login.submit')}
         </Button>

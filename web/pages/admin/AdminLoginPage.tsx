@@ -1,5 +1,4 @@
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,8 +8,8 @@ import { useWebsite } from '#web/api/website.ts';
 import { Acorn } from '#web/components/Acorn.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { PreferenceMenu } from '#web/layout/PreferenceMenu.tsx';
+import { CredentialFields } from '../account/CredentialFields.tsx';
 import { enter } from '../account/enter.ts';
-import { gentle } from '../account/gentle.ts';
 import { useRules } from '../account/rules.ts';
 import { SlidePuzzle } from '../account/SlidePuzzle.tsx';
 import { useLogin } from '../account/useLogin.ts';
@@ -43,17 +42,7 @@ export default function AdminLoginPage() {
         <Acorn size={48} />
         <h1>{t('login.title')}</h1>
         <p>{name}</p>
-        <TextInput
-          label={t('account:field.username')}
-          autoComplete="username"
-          {...gentle(form, 'username')}
-        />
-        <PasswordInput
-          label={t('account:field.password')}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('account:showPassword') }}
-          {...gentle(form, 'password')}
-        />
+        <CredentialFields form={form} />
         <Button type="submit" loading={pending}>
           {t('account:login.submit')}
         </Button>

@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCalendar, IconClock, IconTrophy, IconUsers } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contest } from '#core/contract/contest.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
+import { loginFirst } from '#web/components/login-first.ts';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { formatZonedTime } from '#web/components/time.ts';
-import { toast } from '#web/components/toast.ts';
-import { openAccountDialog } from '#web/session/account-dialog.ts';
-import { isLoggedIn } from '#web/session/session.ts';
 import styles from './ContestListPage.module.css';
 import { AccessLock, AccessTag, StatusTag } from './ContestTags.tsx';
 import { contestPath } from './contest.tsx';
@@ -24,12 +21,7 @@ export function ContestCard({ contest, onRule }: ContestCardProps) {
   const { t } = useTranslation('contest');
   const duration = useDuration();
   const scheduled = contest.status === -1;
-  const open = (event: MouseEvent) => {
-    if (isLoggedIn()) return;
-    event.preventDefault();
-    toast.warning(t('loginFirst'));
-    openAccountDialog('login');
-  };
+  const open = loginFirst(t('loginFirst'));
   return (
     <li className={styles.card}>
       <IconTrophy

@@ -27,13 +27,7 @@ export function DiscussionCard({ discussion, place }: { discussion: Discussion; 
         </h2>
         <p className={styles.description}>{description}</p>
         <div className={styles.facts}>
-          <Speaker
-            uid={discussion.uid}
-            name={discussion.author}
-            role={discussion.role}
-            titleName={discussion.titleName}
-            titleColor={discussion.titleColor}
-          />
+          <Speaker {...discussion} name={discussion.author} />
           <RelativeTime value={discussion.gmtCreate} />
           <span>{discussion.categoryName}</span>
           {pid && (

@@ -110,13 +110,7 @@ function Article({
         <div className={styles.by}>
           <SpeakerPicture uid={discussion.uid} name={discussion.author} src={discussion.avatar} size={36} />
           <div className={styles.facts}>
-            <Speaker
-              uid={discussion.uid}
-              name={discussion.author}
-              role={discussion.role}
-              titleName={discussion.titleName}
-              titleColor={discussion.titleColor}
-            />
+            <Speaker {...discussion} name={discussion.author} />
             <Time value={discussion.gmtCreate} format="YYYY-MM-DD HH:mm" />
             {discussion.gmtModified > discussion.gmtCreate && (
               <span>

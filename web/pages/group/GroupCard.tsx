@@ -1,13 +1,10 @@
 import { IconUser, IconUsers } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupRow } from '#core/contract/group.ts';
+import { loginFirst } from '#web/components/login-first.ts';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { Time } from '#web/components/Time.tsx';
-import { toast } from '#web/components/toast.ts';
 import { UserAvatar } from '#web/components/UserAvatar.tsx';
-import { openAccountDialog } from '#web/session/account-dialog.ts';
-import { isLoggedIn } from '#web/session/session.ts';
 import styles from './GroupListPage.module.css';
 import { AuthTag, HiddenTag, StatusTag } from './GroupTags.tsx';
 import { groupPath } from './group.tsx';
@@ -15,12 +12,7 @@ import { Marquee } from './Marquee.tsx';
 
 export function GroupCard({ group }: { group: GroupRow }) {
   const { t } = useTranslation('group');
-  const open = (event: MouseEvent) => {
-    if (isLoggedIn()) return;
-    event.preventDefault();
-    toast.warning(t('loginFirst'));
-    openAccountDialog('login');
-  };
+  const open = loginFirst(t('loginFirst'));
   return (
     <li className={styles.card}>
       <UserAvatar name={group.name} src={group.avatar} size={48} />

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type GroupRankRow, getGroupRank } from '#core/contract/group.ts';
 import { pageSize } from '#core/limits.ts';
@@ -12,12 +12,10 @@ import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
-import { TitleTag } from '#web/components/TitleTag.tsx';
+import { RankedPerson } from '#web/components/RankedPerson.tsx';
 import { tablePaging } from '#web/components/table-paging.ts';
-import { UserAvatar } from '#web/components/UserAvatar.tsx';
 import { formatRate } from '#web/components/units.ts';
 import { groupPath, useGroup } from './group.tsx';
-import members from './Members.module.css';
 
 export default function GroupRankPage() {
   const { t } = useTranslation('group');
@@ -44,15 +42,7 @@ export default function GroupRankPage() {
     {
       key: 'user',
       title: t('member.user'),
-      cell: row => (
-        <span className={members.person}>
-          <UserAvatar name={row.username} src={row.avatar} size={28} />
-          <Link to="/user-home" search={{ uid: row.uid, username: row.username }}>
-            {row.username}
-          </Link>
-          <TitleTag name={row.titleName} color={row.titleColor} />
-        </span>
-      ),
+      cell: row => <RankedPerson person={row} />,
     },
     { key: 'nickname', title: t('member.nickname'), cell: row => row.nickname ?? '–' },
     ...(isTeacher ? [className] : []),

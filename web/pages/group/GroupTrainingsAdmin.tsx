@@ -16,8 +16,8 @@ import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import rowInfo from '#web/components/RowInfo.module.css';
-import { Time } from '#web/components/Time.tsx';
 import { toast } from '#web/components/toast.ts';
+import { Info } from '../admin/training/columns.tsx';
 import { useWords } from '../learning/address.ts';
 import { AuthTag } from '../training/TrainingTags.tsx';
 import { trainingPath } from '../training/training.tsx';
@@ -85,22 +85,7 @@ export function GroupTrainingsAdmin() {
       key: 'info',
       title: t('column.info'),
       roomOnly: true,
-      cell: row => (
-        <dl className={rowInfo.info}>
-          {(['gmtCreate', 'gmtModified'] as const).map(name => (
-            <div key={name}>
-              <dt>{t(`info.${name}`)}</dt>
-              <dd>
-                <Time value={row[name]} format="YYYY-MM-DD HH:mm" />
-              </dd>
-            </div>
-          ))}
-          <div>
-            <dt>{t('info.author')}</dt>
-            <dd>{row.author}</dd>
-          </div>
-        </dl>
-      ),
+      cell: row => <Info row={row} />,
     },
     {
       key: 'options',

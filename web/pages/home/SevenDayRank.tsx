@@ -5,6 +5,7 @@ import { getRecentSevenAcRank } from '#core/contract/site.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
+import medals from '#web/components/Medal.module.css';
 import { Panel } from '#web/components/Panel.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { TitleTag } from '#web/components/TitleTag.tsx';
@@ -26,7 +27,10 @@ export function SevenDayRank() {
           <ol className={styles.rows}>
             {placed(rows).map(({ place, ...user }) => (
               <li key={user.uid}>
-                <span className={styles.place} data-medal={place <= 3 ? place : undefined}>
+                <span
+                  className={`${medals.place} ${styles.place}`}
+                  data-medal={place <= 3 ? place : undefined}
+                >
                   {place}
                 </span>
                 <UserAvatar name={user.username} src={user.avatar} size={26} />

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { RankRow } from '#core/contract/rank.ts';
 import { Status } from '#core/verdict.ts';
 import list from '#web/components/ListTable.module.css';
-import { TitleTag } from '#web/components/TitleTag.tsx';
-import { UserAvatar } from '#web/components/UserAvatar.tsx';
+import medals from '#web/components/Medal.module.css';
+import { RankedPerson } from '#web/components/RankedPerson.tsx';
 import { useUser } from '#web/session/session.ts';
 import styles from './RankTable.module.css';
 import { medal } from './TopChart.tsx';
@@ -39,17 +39,11 @@ export function RankTable({ type, rows }: RankTableProps) {
       <tbody>
         {rows.map(row => (
           <tr key={row.uid} data-own={row.uid === user?.uid || undefined}>
-            <td className={styles.place} data-medal={medal(type, row)}>
+            <td className={`${medals.place} ${styles.place}`} data-medal={medal(type, row)}>
               {row.place}
             </td>
             <td className={styles.user}>
-              <span className={styles.person}>
-                <UserAvatar name={row.username} src={row.avatar} size={28} />
-                <Link to="/user-home" search={{ uid: row.uid, username: row.username }}>
-                  {row.username}
-                </Link>
-                <TitleTag name={row.titleName} color={row.titleColor} />
-              </span>
+              <RankedPerson person={row} />
             </td>
             <td className={styles.nickname}>{row.nickname}</td>
             <td data-end data-title={t('column.ac')}>

@@ -12,6 +12,7 @@ import { formatLength, formatMemory, formatTimeMs } from '#web/components/units.
 import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
 import { problemPath } from '../problem/solve/place.ts';
 import styles from './Facts.module.css';
+import { ManualTag } from './ManualTag.tsx';
 import { deskPlaceOf } from './place.ts';
 
 /** Everything the row of the list says, and the score of the OI rank. */
@@ -35,7 +36,7 @@ export function Facts({ submission, title }: { submission: Submission; title: st
       cell: row => (
         <span className={styles.status}>
           <VerdictBadge status={row.status as Status} />
-          {row.isManual && <span className={styles.manual}>{t('manual')}</span>}
+          {row.isManual && <ManualTag />}
         </span>
       ),
     },

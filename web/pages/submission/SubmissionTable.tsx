@@ -14,6 +14,7 @@ import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
 import { useMayCall, useUser } from '#web/session/session.ts';
 import { problemPath, submissionPath } from '../problem/solve/place.ts';
 import type { LiveStatus } from './live.ts';
+import { ManualTag } from './ManualTag.tsx';
 import { deskPlaceOf } from './place.ts';
 import styles from './SubmissionTable.module.css';
 import { Unfollowed } from './Unfollowed.tsx';
@@ -146,11 +147,7 @@ function Verdict({ row, onChange }: CellProps) {
   return (
     <span className={styles.verdict}>
       <VerdictBadge status={row.status as Status} />
-      {row.isManual && (
-        <span className={styles.manual} title={t('manualHint')}>
-          {t('manual')}
-        </span>
-      )}
+      {row.isManual && <ManualTag />}
       {row.status === Status.Pending && row.ahead !== undefined && row.ahead > 0 && (
         <span className={styles.soft}>{t('ahead', { count: row.ahead })}</span>
       )}

@@ -19,6 +19,7 @@ import {
   type ShownKey,
 } from '#core/contract/judge.ts';
 import { useCall } from '#web/api/hooks.ts';
+import cards from '#web/components/Cards.module.css';
 import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
 import { RelativeTime } from '#web/components/RelativeTime.tsx';
 import { toast } from '#web/components/toast.ts';
@@ -39,7 +40,7 @@ export function JudgeCard({ judge, onKey }: JudgeCardProps) {
     await enabling.ask({ body: { id: judge.id, enabled } });
   };
   return (
-    <article className={styles.card} aria-label={name}>
+    <article className={`${cards.card} ${styles.card}`} aria-label={name}>
       <header>
         <h2>{name}</h2>
         <JudgeState state={state} />

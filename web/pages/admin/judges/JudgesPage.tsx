@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listJudges, type ShownKey } from '#core/contract/judge.ts';
 import { useAnswer } from '#web/api/hooks.ts';
+import cards from '#web/components/Cards.module.css';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
@@ -40,7 +41,7 @@ export default function JudgesPage() {
           empty={<EmptyState title={t('judge.none')} hint={t('judge.noneHint')} />}
         >
           {all => (
-            <div className={styles.cards}>
+            <div className={cards.cards}>
               {all.map(judge => (
                 <JudgeCard key={judge.id} judge={judge} onKey={setShown} />
               ))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { getMoveReport, listMoves, type MoveIn } from '#core/contract/move-in.ts';
 import { download } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/hooks.ts';
+import cards from '#web/components/Cards.module.css';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
@@ -47,7 +48,7 @@ function MoveCard({ move }: { move: MoveIn }) {
   const save = (form: 'html' | 'json') =>
     void download(getMoveReport, { query: { source, form } }).catch(() => {});
   return (
-    <section className={styles.card}>
+    <section className={`${cards.card} ${styles.card}`}>
       <header>
         <h2>{t('from', { source: source.toUpperCase() })}</h2>
         <span className={styles.state} data-state={state}>

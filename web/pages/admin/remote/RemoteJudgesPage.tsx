@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { listRemoteAccounts, listRemoteSites } from '#core/contract/remote.ts';
 import { useAnswer } from '#web/api/hooks.ts';
+import cards from '#web/components/Cards.module.css';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
-import styles from './Remote.module.css';
 import { SiteCard } from './SiteCard.tsx';
 
 const pollMs = 5_000;
@@ -18,7 +18,7 @@ export default function RemoteJudgesPage() {
       <PageHeader title={t('admin:menu.remote')} text={t('judges.hint')} />
       <Loadable answer={sites} skeleton={<SkeletonBlock height={420} />}>
         {all => (
-          <div className={styles.cards}>
+          <div className={cards.cards}>
             {all.map(site => (
               <SiteCard
                 key={site.oj}

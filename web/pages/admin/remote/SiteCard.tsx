@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { changeRemoteSite, type listRemoteSites, type RemoteAccount } from '#core/contract/remote.ts';
 import { useCall } from '#web/api/hooks.ts';
+import cards from '#web/components/Cards.module.css';
 import { RelativeTime } from '#web/components/RelativeTime.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { AccountRow } from './AccountRow.tsx';
@@ -32,7 +33,7 @@ export function SiteCard({ site, accounts }: { site: Site; accounts: RemoteAccou
   // Gyms are submitted to with the accounts of Codeforces.
   const hasAccounts = site.oj !== 'GYM';
   return (
-    <article className={styles.card} aria-label={site.name}>
+    <article className={`${cards.card} ${styles.card}`} aria-label={site.name}>
       <header>
         <h2>{site.name}</h2>
         <RemoteStateTag state={site.state} />

@@ -67,7 +67,7 @@ function Shown({ row, onChange }: RowProps) {
   );
 }
 
-function Info({ row }: { row: AdminTrainingRow }) {
+export function Info({ row }: { row: AdminTrainingRow }) {
   const { t } = useTranslation('adminTraining');
   return (
     <dl className={rowInfo.info}>

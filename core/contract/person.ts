@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** How a person is shown beside what they did. */
+export const shownPerson = {
+  uid: z.string(),
+  username: z.string(),
+  nickname: z.string().nullable(),
+  avatar: z.string().nullable(),
+  titleName: z.string().nullable(),
+  titleColor: z.string().nullable(),
+};
