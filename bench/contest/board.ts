@@ -5,7 +5,7 @@ import { gzip as gzipWith } from 'node:zlib';
 import { sql } from 'kysely';
 import type { BoardNews, WholeBoard } from '#core/contract/contest-board.ts';
 import { Status } from '#core/verdict.ts';
-import { settling } from '#server/features/submission/settle.ts';
+import { settling } from '#server/features/submission/store/settle.ts';
 import { packedPieces, pieceOf } from '#server/http/packed-pieces.ts';
 import { quantile } from '../load.ts';
 import type { Row } from '../sandbox.ts';

@@ -5,7 +5,7 @@ import { getContestBoard } from '#core/contract/contest-board.ts';
 import { getProblemDetail } from '#core/contract/problem.ts';
 import { getSubmissionDetail, getSubmissionList } from '#core/contract/submission.ts';
 import { getUserCalendarHeatmap, getUserHomeInfo } from '#core/contract/user.ts';
-import { settling } from '../features/submission/settle.ts';
+import { settling } from '../features/submission/store/settle.ts';
 import { aContest } from '../testing/place.ts';
 import { aProblem } from '../testing/problem.ts';
 import { test } from '../testing/site.ts';

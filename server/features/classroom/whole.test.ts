@@ -10,7 +10,7 @@ import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { aSubmissionRow } from '#server/testing/submission.ts';
 import { findMismatches } from '../submission/queries/recount.ts';
-import { settling } from '../submission/settle.ts';
+import { settling } from '../submission/store/settle.ts';
 
 /** Makes the last step of something fail, as a full disk or a lost connection would, and mends it afterwards. */
 async function whileFailing(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { Status } from '#core/verdict.ts';
-import { settling } from '#server/features/submission/settle.ts';
+import { settling } from '#server/features/submission/store/settle.ts';
 import { everyCall, hour, type Somebody, type Stage, staged } from '#server/testing/leak-stage.ts';
 import { inMinutes } from '#server/testing/place.ts';
 import { type TestSite, test } from '#server/testing/site.ts';

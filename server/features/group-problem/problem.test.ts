@@ -12,7 +12,7 @@ import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { idOfGroupProblem } from '../contest/editing/store/edit-problems.ts';
 import { findMismatches } from '../submission/queries/recount.ts';
-import { settling } from '../submission/settle.ts';
+import { settling } from '../submission/store/settle.ts';
 
 const saved = (gid: number, more: object = {}) => ({
   problem: { gid, problemId: '1001', title: 'Sum', input: 'n', output: 'n', auth: 1, ...more },

@@ -3,9 +3,16 @@ import type { Judge } from '#server/http/judges.ts';
 import type { Site } from '#server/site.ts';
 import type { Job } from './job.ts';
 import type { Task } from './kind.ts';
-import { freeLeases, historyOf, isLikelyCause, lossesInWords, returnLeases, takeLease } from './lease.ts';
 import { meets, type Need, needFor } from './need.ts';
 import type { Claim } from './queue.ts';
+import {
+  freeLeases,
+  historyOf,
+  isLikelyCause,
+  lossesInWords,
+  returnLeases,
+  takeLease,
+} from './store/lease.ts';
 
 interface Wish {
   noRejudge: boolean;

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { Judge } from '#server/http/judges.ts';
 import type { Site } from '#server/site.ts';
 import type { JobKinds, Progress, Report } from './kind.ts';
-import { heldJob, heldJobs } from './lease.ts';
+import { heldJob, heldJobs } from './store/lease.ts';
 
 /**
  * Stores a result, all that depends on it and the end of the job in one transaction. False when the lease was lost

@@ -4,8 +4,8 @@ import { openEventStream } from '#server/http/event-stream.ts';
 import { route } from '#server/http/route.ts';
 import { nextWork } from './claim.ts';
 import { noteHeartbeat, tellOfJudge, welcomeJudge } from './judges.ts';
-import { loseLeases, releaseLeases, renewLeases, returnLeases } from './lease.ts';
 import { holdsBlob, noteProgress, storeReport } from './report.ts';
+import { loseLeases, releaseLeases, renewLeases, returnLeases } from './store/lease.ts';
 
 export const judgingRoutes = [
   route(contract.sayHello, async ({ site, db, judge, body, address }) => {

@@ -4,8 +4,8 @@ import type { BackgroundKind } from '#server/background/kind.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
 import type { JudgeResult } from '../judging/kind.ts';
-import { announce, writeResult } from '../submission/result.ts';
-import { settling } from '../submission/settle.ts';
+import { announce, writeResult } from '../submission/store/result.ts';
+import { settling } from '../submission/store/settle.ts';
 
 /**
  * Applying a set: row after row, each in its own transaction and through the code of an ordinary result, in the

@@ -7,7 +7,7 @@ import type { JobKind } from '../judging/kind.ts';
 import { isQueued } from '../judging/queue.ts';
 import { submissionJobs } from '../submission/job.ts';
 import { needsOf } from '../submission/queries/need.ts';
-import { submissionTask } from '../submission/task.ts';
+import { submissionTask } from '../submission/queries/task.ts';
 
 /** A submission judged anew as one of a set; its stored result stays as it is. */
 export interface RejudgeJob {

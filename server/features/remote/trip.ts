@@ -8,8 +8,8 @@ import { type FailureKey, messageOf } from '#server/http/errors.ts';
 import type { Language } from '#server/http/language.ts';
 import type { Site } from '#server/site.ts';
 import { type FoundSubmission, findSubmission } from '../submission/queries.ts';
-import { announce } from '../submission/result.ts';
-import { settling } from '../submission/settle.ts';
+import { announce } from '../submission/store/result.ts';
+import { settling } from '../submission/store/settle.ts';
 
 /** A submission on its way to another judge, with what is known of its way. */
 export interface Trip {

@@ -8,9 +8,9 @@ import { waitsOnHold } from '../contest/day/queries/held.ts';
 import type { JobKind } from '../judging/kind.ts';
 import { isQueued } from '../judging/queue.ts';
 import { needsOf } from './queries/need.ts';
-import { announce, storeResult, underWay } from './result.ts';
-import { settle, settledColumns } from './settle.ts';
-import { problemCases, problemFields, taskOf } from './task.ts';
+import { problemCases, problemFields, taskOf } from './queries/task.ts';
+import { announce, storeResult, underWay } from './store/result.ts';
+import { settle, settledColumns } from './store/settle.ts';
 
 export interface SubmissionJob {
   kind: 'submission';

@@ -7,7 +7,7 @@ import { test } from '#server/testing/site.ts';
 import { aSubmissionRow } from '#server/testing/submission.ts';
 import { removeProblem } from '../problem/store/delete.ts';
 import { findMismatches } from './queries/recount.ts';
-import { removeSubmissions, settling } from './settle.ts';
+import { removeSubmissions, settling } from './store/settle.ts';
 
 /** Numbers that are the same in every run, so that what once failed fails again. */
 function dice(seed: number) {

@@ -4,8 +4,8 @@ import { fromNow, now } from '#server/database/instant.ts';
 import type { JobKind } from '../judging/kind.ts';
 import { needFor } from '../judging/need.ts';
 import { isQueued } from '../judging/queue.ts';
-import { printable } from './result.ts';
-import { testTask } from './task.ts';
+import { testTask } from './queries/task.ts';
+import { printable } from './store/result.ts';
 
 export interface TestRunJob {
   kind: 'test';

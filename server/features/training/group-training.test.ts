@@ -26,7 +26,7 @@ import {
   type Training,
 } from '#core/contract/training.ts';
 import { Status } from '#core/verdict.ts';
-import { settling } from '#server/features/submission/settle.ts';
+import { settling } from '#server/features/submission/store/settle.ts';
 import { aGroup, aTaughtGroup, aTraining } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestUser, test } from '#server/testing/site.ts';

@@ -17,7 +17,7 @@ import {
 } from '#core/contract/training.ts';
 import { Status } from '#core/verdict.ts';
 import { findMismatches } from '#server/features/submission/queries/recount.ts';
-import { removeSubmissions, settling } from '#server/features/submission/settle.ts';
+import { removeSubmissions, settling } from '#server/features/submission/store/settle.ts';
 import { aGroup, aTraining } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';

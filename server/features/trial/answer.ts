@@ -9,8 +9,8 @@ import type { Site } from '#server/site.ts';
 import { checkExtraFiles, checkLimits, readExtraFiles } from '../problem/check-save.ts';
 import { caseFiles } from '../problem/store/case-files.ts';
 import { casesOf, type StoredCase, storeCases } from '../problem/store/test-data.ts';
+import { fileIoOf, limitsOf } from '../submission/queries/task.ts';
 import { checkCode } from '../submission/submit.ts';
-import { fileIoOf, limitsOf } from '../submission/task.ts';
 import { checkLanguageKnown, storedSettings } from './queries.ts';
 import { findTrial } from './trial.ts';
 

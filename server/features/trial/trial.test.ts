@@ -13,7 +13,7 @@ import { Status } from '#core/verdict.ts';
 import { aJudge, type TestJudge } from '#server/testing/judge.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
-import { releaseLeases } from '../judging/lease.ts';
+import { releaseLeases } from '../judging/store/lease.ts';
 import { findMismatches } from '../submission/queries/recount.ts';
 
 const claim = async (judge: TestJudge) =>

@@ -7,7 +7,7 @@ import { now } from '#server/database/instant.ts';
 import { cancelJobs } from '#server/features/contest/editing/store/edit.ts';
 import { forgetPublicUrl } from '#server/features/file/public-file.ts';
 import { tellPersonally } from '#server/features/message/store/tell.ts';
-import { removeSubmissions } from '#server/features/submission/settle.ts';
+import { removeSubmissions } from '#server/features/submission/store/settle.ts';
 import type { Site } from '#server/site.ts';
 
 /** What a group has, for whoever is about to end it. */

@@ -10,7 +10,7 @@ import {
 import type { Page } from '#core/contract/endpoint.ts';
 import type { StateOf } from '#core/contract/live.ts';
 import { Status } from '#core/verdict.ts';
-import { settling } from '#server/features/submission/settle.ts';
+import { settling } from '#server/features/submission/store/settle.ts';
 import { aFollowingPage } from '#server/testing/live.ts';
 import { aContest, inMinutes } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';

@@ -42,7 +42,7 @@ import { getUserCalendarHeatmap } from '#core/contract/user.ts';
 import { playedSeconds } from '#core/scoreboard/played.ts';
 import { Status } from '#core/verdict.ts';
 import { submissionJobs } from '#server/features/submission/job.ts';
-import { settling } from '#server/features/submission/settle.ts';
+import { settling } from '#server/features/submission/store/settle.ts';
 import { aContest, inMinutes } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';

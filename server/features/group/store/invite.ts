@@ -3,7 +3,7 @@ import type { GroupInvite } from '#core/contract/group.ts';
 import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fromNow, now } from '#server/database/instant.ts';
-import { guessSecret } from '#server/features/account/secret-guess.ts';
+import { guessSecret } from '#server/features/account/store/secret-guess.ts';
 import { tellPersonally } from '#server/features/message/store/tell.ts';
 import { fail } from '#server/http/errors.ts';
 import { findGroup } from '../queries.ts';

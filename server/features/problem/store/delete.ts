@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import { notify } from '#server/events/hub.ts';
-import { removeSubmissions } from '#server/features/submission/settle.ts';
+import { removeSubmissions } from '#server/features/submission/store/settle.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
 

@@ -13,8 +13,8 @@ import type { Site } from '#server/site.ts';
 import { type SubmissionJob, waitingOf } from '../job.ts';
 import { needsOf } from '../queries/need.ts';
 import { type FoundSubmission, findSubmission } from '../queries.ts';
-import { announce } from '../result.ts';
-import { settling } from '../settle.ts';
+import { announce } from './result.ts';
+import { settling } from './settle.ts';
 
 /** What a super admin does to a submission that is there: judge it again, by hand, or not at all. */
 

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { TrainingStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
-import { guessSecret, isSameSecret } from '#server/features/account/secret-guess.ts';
+import { guessSecret, isSameSecret } from '#server/features/account/store/secret-guess.ts';
 import { settleTotals } from '#server/features/progress/store/totals.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';

@@ -5,7 +5,7 @@ import type { DB } from '#server/database/types.ts';
 import { notify } from '#server/events/hub.ts';
 import { lockContest } from '#server/features/contest/editing/store/edit.ts';
 import { needsOf } from '#server/features/submission/queries/need.ts';
-import { announce } from '#server/features/submission/result.ts';
+import { announce } from '#server/features/submission/store/result.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
 

@@ -9,7 +9,7 @@ import type { DB } from '#server/database/types.ts';
 import { settleContest, startEpoch } from '#server/features/contest/board/store/cells.ts';
 import { contestPolicy } from '#server/features/contest/policy.ts';
 import { problemsOfContest } from '#server/features/contest/queries.ts';
-import { removeSubmissions } from '#server/features/submission/settle.ts';
+import { removeSubmissions } from '#server/features/submission/store/settle.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';

@@ -10,7 +10,7 @@ import { asJsonb } from '#server/database/jsonb.ts';
 import type { Contest, DB } from '#server/database/types.ts';
 import { notify } from '#server/events/hub.ts';
 import { settleContest, startEpoch } from '#server/features/contest/board/store/cells.ts';
-import { removeSubmissions } from '#server/features/submission/settle.ts';
+import { removeSubmissions } from '#server/features/submission/store/settle.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { registerContest } from '#core/contract/contest.ts';
 import type { ContestStanding } from '#core/standing.ts';
-import { guessSecret, isSameSecret } from '#server/features/account/secret-guess.ts';
+import { guessSecret, isSameSecret } from '#server/features/account/store/secret-guess.ts';
 import { enterContest } from '#server/features/contest/queries.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';

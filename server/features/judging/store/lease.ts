@@ -5,8 +5,8 @@ import { statement } from '#server/database/statement.ts';
 import { notify } from '#server/events/hub.ts';
 import type { Judge } from '#server/http/judges.ts';
 import type { Site } from '#server/site.ts';
-import { ofEarlierLease } from './earlier-lease.ts';
-import type { Job, JobData } from './job.ts';
+import { ofEarlierLease } from '../earlier-lease.ts';
+import type { Job, JobData } from '../job.ts';
 
 /**
  * Who works on what. A lease ends with a result, or it is returned (a planned stop, a full disk, a key taken away),

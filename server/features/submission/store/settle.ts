@@ -3,12 +3,12 @@ import { placeOf } from '#core/place.ts';
 import { hasVerdict } from '#core/verdict.ts';
 import { statement } from '#server/database/statement.ts';
 import type { DB } from '#server/database/types.ts';
-import { contestLedger } from '../contest/board/ledger.ts';
-import { settleContest } from '../contest/board/store/cells.ts';
-import { progressLedger } from '../progress/ledger.ts';
-import type { Ledger, Settled } from './ledger.ts';
-import { bankLedger } from './store/bank-ledger.ts';
-import { groupLedger } from './store/group-ledger.ts';
+import { contestLedger } from '#server/features/contest/board/ledger.ts';
+import { settleContest } from '#server/features/contest/board/store/cells.ts';
+import { progressLedger } from '#server/features/progress/ledger.ts';
+import type { Ledger, Settled } from '../ledger.ts';
+import { bankLedger } from './bank-ledger.ts';
+import { groupLedger } from './group-ledger.ts';
 
 /**
  * What depends on submissions follows them. Whoever gives a submission a verdict, changes it or takes it away does it

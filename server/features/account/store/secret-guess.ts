@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { accountLockS } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type FailureKey, fail } from '#server/http/errors.ts';
-import { networkOrigin } from './store/failures.ts';
+import { networkOrigin } from './failures.ts';
 
 /**
  * Guesses at what many share: the password of a contest or training, the code of a group, an invitation. Wrong ones

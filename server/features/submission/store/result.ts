@@ -5,8 +5,8 @@ import { asJsonb } from '#server/database/jsonb.ts';
 import { statement } from '#server/database/statement.ts';
 import type { DB } from '#server/database/types.ts';
 import { channelName, notifyQuery, type SubmissionNotice } from '#server/events/hub.ts';
-import type { JudgeResult } from '../judging/kind.ts';
-import type { Settled } from './ledger.ts';
+import type { JudgeResult } from '#server/features/judging/kind.ts';
+import type { Settled } from '../ledger.ts';
 import { settledColumns } from './settle.ts';
 
 /** Writes a result over whatever the submission has. */
