@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { auditFromShell } from '#server/features/audit/record.ts';
-import { issueJudgeKey } from '#server/features/judging/judges.ts';
+import { issueJudgeKey } from '#server/features/judging/store/judges.ts';
 import { loadSecrets } from '#server/security/secrets.ts';
 import { dataFolder } from './config.ts';
 import { withSiteDatabase } from './site-database.ts';

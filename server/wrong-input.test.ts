@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { setDatabaseConfig } from '#core/contract/configuration.ts';
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import { endpoints } from '#core/contract/index.ts';
-import { issueJudgeKey } from './features/judging/judges.ts';
+import { issueJudgeKey } from './features/judging/store/judges.ts';
 import { type TestSite, test } from './testing/site.ts';
 import { changedAt, pathsIn, sampleOf, wrongValues } from './testing/wrong-input.ts';
 

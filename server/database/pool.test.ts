@@ -3,7 +3,7 @@ import { setDatabaseConfig } from '#core/contract/configuration.ts';
 import { endpoints } from '#core/contract/index.ts';
 import { cancelJudge, getSubmissionList, rejudge } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
-import { issueJudgeKey } from '../features/judging/judges.ts';
+import { issueJudgeKey } from '../features/judging/store/judges.ts';
 import { aProblem } from '../testing/problem.ts';
 import { test } from '../testing/site.ts';
 import { aSubmissionRow } from '../testing/submission.ts';

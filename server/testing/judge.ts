@@ -9,7 +9,7 @@ import {
   type Work,
 } from '#core/contract/judging.ts';
 import { Status } from '#core/verdict.ts';
-import { issueJudgeKey } from '../features/judging/judges.ts';
+import { issueJudgeKey } from '../features/judging/store/judges.ts';
 import type { Caller, TestSite } from './site.ts';
 
 type JudgeResult = z.output<typeof judgeResult>;

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { getUserAuthInfo, login, logout } from '#core/contract/account.ts';
 import { tokenLifeS } from '#server/http/sessions.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
-import { renewAfterS } from './session.ts';
+import { renewAfterS } from './store/sessions.ts';
 
 describe('login', () => {
   test('refuses a malformed request, in the language of the one who asks', async ({ site }) => {

@@ -1,8 +1,8 @@
 import { usernameMax } from '#core/limits.ts';
 import { isPlainName, isPlainText, nameKey, skeletonOf, tidyName } from '#core/person-name.ts';
-import { adminRoles } from '#core/role.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
+import { adminsBesides } from './queries/names.ts';
 
 /** The one rule for names of accounts: whoever registers, is created, imported or renamed goes through it. */
 
@@ -42,12 +42,7 @@ export async function checkProfile(
 
 /** Whether a name could be taken for that of an administrator other than this account. */
 export async function lookalikes(db: Database, uid = ''): Promise<(name: string) => boolean> {
-  const admins = await db
-    .selectFrom('account')
-    .select(['username', 'nickname'])
-    .where('role', 'in', adminRoles)
-    .where('uid', '<>', uid)
-    .execute();
+  const admins = await adminsBesides(db, uid);
   const names = admins.flatMap(({ username, nickname }) => (nickname ? [username, nickname] : [username]));
   const known = new Set(names.map(skeletonOf));
   const exact = new Set(admins.map(({ username }) => nameKey(username)));

@@ -3,14 +3,21 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { RoleId } from '#core/role.ts';
 import { batchedLookup } from '#server/concurrency/batched-lookup.ts';
 import type { Database } from '#server/database/connect.ts';
-import { fromNow, now } from '#server/database/instant.ts';
-import { statement } from '#server/database/statement.ts';
 import { notifyIn } from '#server/events/hub.ts';
 import { type Sessions, tokenLifeS } from '#server/http/sessions.ts';
 import type { User } from '#server/http/viewer.ts';
 import type { Secrets } from '#server/security/secrets.ts';
+import {
+  closeSession,
+  closeSessions,
+  type FoundSession,
+  noteUse,
+  openSession,
+  prolong,
+  renewAfterS,
+  sessionsById,
+} from './store/sessions.ts';
 
-export const renewAfterS = 43_200;
 /** How often a session's last use is noted. */
 const noteEveryMs = 60_000;
 
@@ -34,10 +41,7 @@ export function databaseSessions(db: Database, secrets: Secrets): Sessions {
   return {
     async open(uid, from) {
       const id = randomBytes(16).toString('hex');
-      await db
-        .insertInto('session')
-        .values({ id, uid, ip: from.address, userAgent: from.userAgent, expiresAt: fromNow(tokenLifeS) })
-        .execute();
+      await openSession(db, { id, uid, ip: from.address, userAgent: from.userAgent });
       return sign(uid, id);
     },
 
@@ -63,15 +67,13 @@ export function databaseSessions(db: Database, secrets: Secrets): Sessions {
     },
 
     async close({ uid, sessionId }) {
-      const closed = db.deleteFrom('session').where('id', '=', sessionId).where('uid', '=', uid);
-      const { numDeletedRows } = await closed.executeTakeFirst();
+      const isClosed = await closeSession(db, uid, sessionId);
       await notifyIn(db, 'session', { uid });
-      return numDeletedRows > 0n;
+      return isClosed;
     },
 
     async closeAll(uid, except) {
-      const all = db.deleteFrom('session').where('uid', '=', uid);
-      await (except ? all.where('id', '<>', except) : all).execute();
+      await closeSessions(db, uid, except);
       await notifyIn(db, 'session', { uid });
     },
   };
@@ -105,37 +107,9 @@ async function verified(token: string, tokenKey: Secrets['tokenKey']): Promise<C
   }
 }
 
-const sessionsById = statement<FoundSession>(`
-  select session.id, session.last_seen_at, account.uid, account.username, account.role, account.status
-  from session join account on account.uid = session.uid
-  where session.id = any ((select $1::text[])::text[]) and session.expires_at > now()`);
-
 const viewerOf = ({ uid, username, role, id }: FoundSession): User => ({
   uid,
   username,
   role: role as RoleId,
   sessionId: id,
 });
-
-interface FoundSession {
-  id: string;
-  lastSeenAt: string;
-  uid: string;
-  username: string;
-  role: number;
-  status: number;
-}
-
-async function noteUse(db: Database, id: string): Promise<void> {
-  await db.updateTable('session').set({ lastSeenAt: now() }).where('id', '=', id).execute();
-}
-
-/** Of several requests that come at once, one writes. */
-async function prolong(db: Database, id: string): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ issuedAt: now(), expiresAt: fromNow(tokenLifeS) })
-    .where('id', '=', id)
-    .where('issuedAt', '<', fromNow(-renewAfterS / 2))
-    .execute();
-}

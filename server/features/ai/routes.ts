@@ -5,12 +5,14 @@ import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { changeSettings } from '../configuration/change-settings.ts';
 import type { SettingValues } from '../configuration/settings.ts';
-import { aiConfig, aiGroups, aiUse, changeAiGroup, sealedChanges, tryAi } from './admin.ts';
+import { aiConfig, sealedChanges, tryAi } from './admin.ts';
 import { aiPolicy } from './policy.ts';
 import { asker } from './queries/asker.ts';
+import { aiGroups, aiUse } from './queries/use.ts';
 import { relayAnswer } from './relay.ts';
 import { aiStanding, askerAt } from './standing.ts';
 import { clearConversation, messagesOf } from './store/conversation.ts';
+import { changeAiGroup } from './store/groups.ts';
 import { giveToken, readToken } from './token.ts';
 
 export const aiRoutes = [

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { AuditedRequest, AuditLog } from '#server/http/audit-log.ts';
 import type { Site } from '#server/site.ts';
 import { changesBetween, fitForLog } from './fit.ts';
+import { writeAudit } from './store.ts';
 
 export function databaseAuditLog(site: Pick<Site, 'db' | 'log'>): AuditLog {
   return {
@@ -28,7 +29,7 @@ export async function auditFromShell(
   target: string,
 ): Promise<void> {
   const row = { username: 'shell', ip: '', action, call: `./acorn ${action}`, target };
-  await db.insertInto('auditLog').values(row).execute();
+  await writeAudit(db, row);
 }
 
 export const auditedCalls = endpoints.filter(call => call.audited);
@@ -42,19 +43,16 @@ async function writeDown(site: Pick<Site, 'db' | 'log'>, request: AuditedRequest
   const sent = { ...given, ...(note.filename && { file: note.filename }) };
   const changes = note.after && changesBetween(note.before ?? {}, note.after);
   try {
-    await site.db
-      .insertInto('auditLog')
-      .values({
-        uid: viewer.uid,
-        username: viewer.username,
-        ip: address,
-        action: nameOf.get(callText(call))!,
-        call: callText(call),
-        target: (note.target ?? targetIn(given) ?? note.filename)?.slice(0, 500),
-        sent: JSON.stringify(fitForLog(sent)),
-        changes: changes && JSON.stringify(changes),
-      })
-      .execute();
+    await writeAudit(site.db, {
+      uid: viewer.uid,
+      username: viewer.username,
+      ip: address,
+      action: nameOf.get(callText(call))!,
+      call: callText(call),
+      target: (note.target ?? targetIn(given) ?? note.filename)?.slice(0, 500),
+      sent: JSON.stringify(fitForLog(sent)),
+      changes: changes && JSON.stringify(changes),
+    });
   } catch (error) {
     site.log.error({ err: error, call: callText(call), by: viewer.username }, 'audit log not written');
   }

@@ -1,5 +1,6 @@
 import type { BackgroundKind } from '#server/background/kind.ts';
 import { deliver, mailQueue } from './mailer.ts';
+import { forgetMail, noteUnsent, waitingMail } from './store/outbox.ts';
 
 /** Codes and links are of no use after some minutes: that is how long a mail server may be away. */
 export const mailSending: BackgroundKind<{ id: number }> = {
@@ -7,18 +8,11 @@ export const mailSending: BackgroundKind<{ id: number }> = {
   sideBySide: 2,
   retries: 9,
   async perform({ db, settings }, { id }) {
-    const mail = await db
-      .selectFrom('outboxMail')
-      .select(['recipient as to', 'subject', 'body as text', 'html'])
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const mail = await waitingMail(db, id);
     if (!mail) return;
     const delivery = await deliver(await settings.read(), mail);
-    if (delivery.sent) {
-      await db.deleteFrom('outboxMail').where('id', '=', id).execute();
-      return;
-    }
-    await db.updateTable('outboxMail').set({ cause: delivery.cause }).where('id', '=', id).execute();
+    if (delivery.sent) return forgetMail(db, id);
+    await noteUnsent(db, id, delivery.cause);
     throw new Error(delivery.cause);
   },
 };

@@ -1,7 +1,8 @@
 import { forgettableCache } from '#server/concurrency/forgettable-cache.ts';
 import type { Database } from '#server/database/connect.ts';
-import { type Hub, notifyIn } from '#server/events/hub.ts';
+import type { Hub } from '#server/events/hub.ts';
 import { newSite } from '#server/sentences/new-site.ts';
+import { storedSettings, storeSettings } from './store/settings.ts';
 
 /** Everything an owner can change about a site while it runs, with what a new site starts from. */
 export const defaultSettings = {
@@ -88,8 +89,7 @@ export interface Settings {
 /** With a hub they are kept until a process says that it changed them; without, they are read at every use. */
 export function databaseSettings(db: Database, hub?: Hub): Settings {
   const kept = forgettableCache(async (_: 'all'): Promise<SettingValues> => {
-    const rows = await db.selectFrom('setting').select(['name', 'value']).execute();
-    return { ...defaultSettings, ...Object.fromEntries(rows.map(row => [row.name, row.value])) };
+    return { ...defaultSettings, ...Object.fromEntries(await storedSettings(db)) };
   });
   hub?.on('settings', kept.forget);
   hub?.onReconnect(kept.forget);
@@ -99,20 +99,9 @@ export function databaseSettings(db: Database, hub?: Hub): Settings {
       return kept.read('all');
     },
     async write(changes) {
-      const rows = Object.entries(changes)
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => ({ name, value: JSON.stringify(value) }));
-      if (!rows.length) return;
-      await db.transaction().execute(async transaction => {
-        await transaction
-          .insertInto('setting')
-          .values(rows)
-          .onConflict(conflict =>
-            conflict.column('name').doUpdateSet(expression => ({ value: expression.ref('excluded.value') })),
-          )
-          .execute();
-        await notifyIn(transaction, 'settings', null);
-      });
+      const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+      if (!given.length) return;
+      await storeSettings(db, given);
       kept.forget();
     },
   };

@@ -14,7 +14,7 @@ import { listCases, listTypedCases, readForEditor } from '../problem/queries/adm
 import { groupTags } from '../problem/queries/tags.ts';
 import { setAuth } from '../problem/queries.ts';
 import { visibleProblem } from '../problem/standing.ts';
-import { trashProblem } from '../problem/trash.ts';
+import { trashProblem } from '../problem/store/trash.ts';
 import { compileOnJudge } from '../trial/checker.ts';
 import { requireContest } from './queries/contest-only.ts';
 import { listGroupProblems, problemsForAdmin } from './queries/list.ts';

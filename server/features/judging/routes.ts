@@ -3,8 +3,9 @@ import { fail } from '#server/http/errors.ts';
 import { openEventStream } from '#server/http/event-stream.ts';
 import { route } from '#server/http/route.ts';
 import { nextWork } from './claim.ts';
-import { noteHeartbeat, tellOfJudge, welcomeJudge } from './judges.ts';
+import { tellOfJudge } from './judges.ts';
 import { holdsBlob, noteProgress, storeReport } from './report.ts';
+import { noteHeartbeat, welcomeJudge } from './store/judges.ts';
 import { loseLeases, releaseLeases, renewLeases, returnLeases } from './store/lease.ts';
 
 export const judgingRoutes = [

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { JudgeRow } from '#core/contract/judge.ts';
-import { fromNow } from '#server/database/instant.ts';
 import type { Site } from '#server/site.ts';
 import { listJudges } from '../judge/queries/list.ts';
 import { languagesOf, type Need } from './need.ts';
 import type { WaitingNeed } from './queue.ts';
+import { hopelessFor, markHopeless } from './store/needs.ts';
 
 /**
  * Work that no judge can do. As long as a judge that could is expected back, it waits, and the dashboard names what it
@@ -56,15 +55,8 @@ export async function endHopeless(site: Stores, patienceS: number): Promise<void
   const hopeless = waiting
     .map(({ need }) => need)
     .filter(need => !expected.some(judge => canDo(judge, need)));
-  await sql`
-    update job_need set hopeless_since = case when need = any(${hopeless}) then coalesce(hopeless_since, now()) end
-    where hopeless_since is not null or need = any(${hopeless})`.execute(site.db);
-  const ripe = await site.db
-    .selectFrom('jobNeed')
-    .select('need')
-    .where('hopelessSince', '<=', fromNow(-patienceS))
-    .execute();
-  for (const { need } of ripe) await endAll(site, need);
+  await markHopeless(site.db, hopeless);
+  for (const { need } of await hopelessFor(site.db, patienceS)) await endAll(site, need);
 }
 
 const dayMs = 24 * 3_600_000;

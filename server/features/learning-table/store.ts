@@ -112,3 +112,19 @@ export function learningTableStore(
 
 const fieldsOf = (saved: SavedTable) =>
   named(pick(saved, 'title', 'description', 'remark', 'type', 'level', 'status'));
+
+/**
+ * One who writes a lesson or a course comes after the other, and who saw it as it was before the other is told so, before
+ * what the other wrote is gone.
+ */
+export async function takeTurn(
+  transaction: Transaction<DB>,
+  table: 'lesson' | 'course',
+  id: number,
+  seen: string | undefined,
+): Promise<void> {
+  const { rows } = await sql<{ gmtModified: string }>`
+    select gmt_modified from ${sql.table(table)} where id = ${id} for no key update`.execute(transaction);
+  if (!rows[0]) return fail('learning.unknown');
+  if (seen !== undefined && Date.parse(seen) !== Date.parse(rows[0].gmtModified)) fail('learning.changed');
+}

@@ -1,13 +1,19 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
-import type { ConversionFault, Converter } from '#core/converter.ts';
+import type { Converter } from '#core/converter.ts';
 import type { BackgroundKind } from '#server/background/kind.ts';
-import type { Database } from '#server/database/connect.ts';
 import { type FileLock, tryLock } from '#server/files/file-lock.ts';
 import type { Site } from '#server/site.ts';
-import { foreignMediaTypes } from './media.ts';
+import {
+  type Begun,
+  beginConversion,
+  type Conversion,
+  failConversion,
+  giveBackConversion,
+  replaceByConverted,
+  unconverted,
+} from './store/conversion.ts';
 
 /**
  * Videos that no browser plays become ones that every browser does. The row says where that stands:
@@ -18,11 +24,6 @@ import { foreignMediaTypes } from './media.ts';
  *
  * A job is for one content of one material. Whatever replaces the content makes the job find nothing to do.
  */
-export interface Conversion {
-  id: number;
-  sha256: string;
-}
-
 export const conversionName = 'material-conversion';
 const triesMax = 3;
 
@@ -33,13 +34,13 @@ export const materialConversion = (converter: Converter): BackgroundKind<Convers
   async perform(site, job, signal) {
     const turn = await ownTurn(site.database.dataFolder, signal);
     try {
-      const begun = await begin(site.db, job);
+      const begun = await beginConversion(site.db, job);
       if (!begun) return;
-      if (begun.tries > triesMax) return await fail(site.db, job, 'machine');
+      if (begun.tries > triesMax) return await failConversion(site.db, job, 'machine');
       await convert({ ...site, converter }, job, begun, signal);
     } catch (error) {
       // A planned stop says nothing about the video.
-      if (signal.aborted) await giveBack(site.db, job);
+      if (signal.aborted) await giveBackConversion(site.db, job);
       throw error;
     } finally {
       turn.release();
@@ -48,13 +49,7 @@ export const materialConversion = (converter: Converter): BackgroundKind<Convers
 
   /** Also what came while the site had nobody to convert it. */
   async pending(db) {
-    const rows = await db
-      .selectFrom('material')
-      .select(['id', 'sha256'])
-      .where('mediaType', 'in', foreignMediaTypes)
-      .where(sql<boolean>`conversion is distinct from 'failed'`)
-      .execute();
-    return rows.map(({ id, sha256 }) => entryFor({ id, sha256: sha256! }));
+    return (await unconverted(db)).map(entryFor);
   },
 });
 
@@ -70,25 +65,6 @@ const lookAgainMs = 2_000;
 
 export const entryFor = (job: Conversion) => ({ key: `${job.id}-${job.sha256}`, data: job });
 
-interface Begun {
-  filename: string;
-  mediaType: string;
-  tries: number;
-}
-
-async function begin(db: Database, job: Conversion): Promise<Begun | undefined> {
-  const { rows } = await sql<Begun>`
-    update material set conversion = 'waiting', conversion_began_at = now(), conversion_tries = conversion_tries + 1
-    where ${isOpen(job)}
-    returning coalesce(filename, '') as filename, media_type as "mediaType", conversion_tries as tries`.execute(
-    db,
-  );
-  return rows[0];
-}
-
-const isOpen = ({ id, sha256 }: Conversion) => sql<boolean>`
-  id = ${id} and sha256 = ${sha256} and media_type = any (${foreignMediaTypes}) and conversion is distinct from 'failed'`;
-
 async function convert(
   { db, blobs, scratch, converter }: Pick<Site, 'db' | 'blobs' | 'scratch'> & { converter: Converter },
   job: Conversion,
@@ -99,26 +75,15 @@ async function convert(
     const target = `${file}.mp4`;
     try {
       const fault = await converter.convert({ file, mediaType }, target, signal);
-      if (fault) return await fail(db, job, fault);
+      if (fault) return await failConversion(db, job, fault);
       const { sha256, sizeBytes } = await blobs.adopt(target);
-      await sql`
-        update material set filename = ${`${filename.replace(/\.[^.]*$/, '')}.mp4`}, sha256 = ${sha256},
-          size_bytes = ${sizeBytes}, media_type = 'video/mp4', conversion = null, conversion_began_at = null
-        where ${isOpen(job)}`.execute(db);
+      await replaceByConverted(db, job, {
+        filename: `${filename.replace(/\.[^.]*$/, '')}.mp4`,
+        sha256,
+        sizeBytes,
+      });
     } finally {
       await rm(target, { force: true });
     }
   });
-}
-
-async function fail(db: Database, job: Conversion, fault: ConversionFault): Promise<void> {
-  await sql`
-    update material set conversion = 'failed', conversion_began_at = null, conversion_fault = ${fault}
-    where ${isOpen(job)}`.execute(db);
-}
-
-async function giveBack(db: Database, job: Conversion): Promise<void> {
-  await sql`
-    update material set conversion_began_at = null, conversion_tries = conversion_tries - 1
-    where ${isOpen(job)}`.execute(db);
 }

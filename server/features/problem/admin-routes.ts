@@ -9,7 +9,7 @@ import { listForAdmin } from './queries/admin-list.ts';
 import { findProblem, nextProblemId, setAuth } from './queries.ts';
 import { saveManaged } from './save-managed.ts';
 import { managedProblem } from './standing.ts';
-import { restoreProblem, trashProblem } from './trash.ts';
+import { restoreProblem, trashProblem } from './store/trash.ts';
 
 export const problemAdminRoutes = [
   route(contract.listAdminProblems, ({ db, viewer, query }) => listForAdmin(db, viewer, query)),

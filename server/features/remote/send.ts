@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type RemoteKey, remoteBanks } from '#core/remote.ts';
-import { isUnfinished, statuses } from '#core/verdict.ts';
 import type { BackgroundKind } from '#server/background/kind.ts';
 import type { DB } from '#server/database/types.ts';
 import { fail } from '#server/http/errors.ts';
@@ -9,6 +8,7 @@ import type { Language } from '#server/http/language.ts';
 import type { Site } from '#server/site.ts';
 import { courier } from './courier.ts';
 import { obstacle } from './hopeless.ts';
+import { beginRun, judgesOnTheWay } from './store/leases.ts';
 import { failed, keyOfOrigin, tripOf } from './trip.ts';
 
 /**
@@ -29,18 +29,7 @@ export const remoteJourneys: BackgroundKind<Journey> = {
   sideBySide: remoteBanks.length + 1,
   perform: (site, { oj }, signal) => courier(site, oj, signal),
   async pending(db) {
-    const rows = await db
-      .selectFrom('remoteRun')
-      .innerJoin('submission', join =>
-        join
-          .onRef('submission.submitId', '=', 'remoteRun.submitId')
-          .onRef('submission.version', '=', 'remoteRun.version'),
-      )
-      .select('remoteRun.oj')
-      .distinct()
-      .where('status', 'in', statuses.filter(isUnfinished))
-      .where('remoteRun.oj', 'is not', null)
-      .execute();
+    const rows = await judgesOnTheWay(db);
     // The key is a new one: the courier of a process that was killed still counts as under way for a while.
     return rows.map(({ oj }) => ({ key: `${oj} ${randomUUID()}`, data: { oj: oj as RemoteKey } }));
   },
@@ -54,7 +43,7 @@ export async function sendAway(
   language: Language,
 ): Promise<void> {
   const oj = keyOfOrigin(problemId) ?? fail('remote.unknownBank');
-  await transaction.insertInto('remoteRun').values({ submitId, version, language, oj }).execute();
+  await beginRun(transaction, { submitId, version, language, oj });
   await background.put(transaction, remoteJourneys.name, `${oj} ${submitId} ${version}`, { oj });
 }
 

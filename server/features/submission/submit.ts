@@ -5,7 +5,6 @@ import type { submitProblem } from '#core/contract/submission.ts';
 import { codeLengthMax } from '#core/limits.ts';
 import { placeColumns } from '#core/place.ts';
 import type { Standing, SubmittingStanding } from '#core/standing.ts';
-import { fromNow, now } from '#server/database/instant.ts';
 import type { DB } from '#server/database/types.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
@@ -24,6 +23,7 @@ import { type SubmissionJob, waitingOf } from './job.ts';
 import { requireLanguage } from './queries/language-choice.ts';
 import { submittableProblem } from './queries/submittable.ts';
 import { type FoundSubmission, findSubmission, storeSubmission } from './queries.ts';
+import { waitYourTurn } from './store/turn.ts';
 
 type Submitted = z.output<(typeof submitProblem)['body']>;
 
@@ -125,34 +125,4 @@ async function showYouAreHuman(site: Site, uid: string, { captcha, captchaKey }:
 export function checkCode(code: string): void {
   if (!code.trim()) fail('submission.emptyCode');
   if (code.length > codeLengthMax) fail('submission.codeTooLong');
-}
-
-/** One in so many seconds for each user; of two that come at once, one goes through. */
-export async function waitYourTurn(
-  transaction: Transaction<DB>,
-  uid: string,
-  kind: 'submit' | 'test',
-  intervalS: number,
-): Promise<void> {
-  if (intervalS <= 0) return;
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('submitClock')
-    .values({ uid, kind, lastAt: now() })
-    .onConflict(conflict =>
-      conflict
-        .columns(['uid', 'kind'])
-        .doUpdateSet({ lastAt: now() })
-        .where('submitClock.lastAt', '<=', fromNow(-intervalS)),
-    )
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows) return;
-  const row = await transaction
-    .selectFrom('submitClock')
-    .select('lastAt')
-    .where('uid', '=', uid)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
-  const left = row ? (Date.parse(row.lastAt) + intervalS * 1000 - Date.now()) / 1000 : intervalS;
-  const seconds = Math.max(1, Math.ceil(left));
-  fail('submission.tooSoon', { seconds }, { seconds });
 }

@@ -16,7 +16,8 @@ import { problemStanding } from '../problem/standing.ts';
 import { ownLanguage } from '../remote/own-language.ts';
 import { waitingOf } from './job.ts';
 import { languageOffers, requireLanguage } from './queries/language-choice.ts';
-import { checkCode, waitYourTurn } from './submit.ts';
+import { waitYourTurn } from './store/turn.ts';
+import { checkCode } from './submit.ts';
 import type { TestRunJob } from './test-run-job.ts';
 import { testRunPolicy } from './test-run-policy.ts';
 

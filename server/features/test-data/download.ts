@@ -8,6 +8,7 @@ import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { managedProblem } from '../problem/standing.ts';
 import { casesOf, type StoredCase, type StoredFile } from '../problem/store/test-data.ts';
+import { caseWithProblem, findVersion, uploadedFile } from './queries/files.ts';
 import { findUpload } from './upload.ts';
 
 type Stores = Pick<Site, 'db' | 'blobs'>;
@@ -36,24 +37,6 @@ function* members(blobs: Site['blobs'], cases: StoredCase[]): Generator<ZipMembe
     }
 }
 
-async function findVersion(db: Database, pid: number, wanted?: number): Promise<number | undefined> {
-  if (wanted === undefined) {
-    const problem = await db
-      .selectFrom('problem')
-      .select('caseVersion')
-      .where('id', '=', pid)
-      .executeTakeFirst();
-    return problem?.caseVersion ?? undefined;
-  }
-  const version = await db
-    .selectFrom('dataVersion')
-    .select('id')
-    .where('id', '=', wanted)
-    .where('pid', '=', pid)
-    .executeTakeFirst();
-  return version?.id;
-}
-
 type Wanted = z.output<(typeof previewCaseFile)['query']>;
 
 /** The file that is asked for, if the viewer may have it: a case of a problem they manage, or an upload of their own. */
@@ -64,13 +47,7 @@ export async function findDataFile(
 ): Promise<StoredFile & { name: string }> {
   const { db } = site;
   if (caseId === undefined) return findUploaded(db, viewer, upload, name);
-  const found = await db
-    .selectFrom('problemCase')
-    .innerJoin('dataVersion', 'dataVersion.id', 'problemCase.dataVersion')
-    .selectAll('problemCase')
-    .select('pid')
-    .where('problemCase.id', '=', caseId)
-    .executeTakeFirst();
+  const found = await caseWithProblem(db, caseId);
   if (!found) return fail('testData.unknownFile');
   await managedProblem(site, viewer, found.pid);
   return { name: found[`${side}Name`], sha256: found[`${side}Sha256`], sizeBytes: found[`${side}Bytes`] };
@@ -79,13 +56,7 @@ export async function findDataFile(
 async function findUploaded(db: Database, viewer: Viewer, token?: string, name?: string) {
   if (token === undefined || name === undefined) return fail('testData.unknownFile');
   await findUpload({ db }, loggedIn(viewer).uid, token);
-  const file = await db
-    .selectFrom('testcaseUploadFile')
-    .select(['name', 'sha256', 'sizeBytes'])
-    .where('token', '=', token)
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return file ?? fail('testData.unknownFile');
+  return (await uploadedFile(db, token, name)) ?? fail('testData.unknownFile');
 }
 
 const previewBytes = 64 * 1024;

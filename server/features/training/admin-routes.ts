@@ -2,7 +2,7 @@ import * as contract from '#core/contract/training-admin.ts';
 import type { TrainingStanding } from '#core/standing.ts';
 import { problemPolicy } from '#server/features/problem/policy.ts';
 import { findProblem } from '#server/features/problem/queries.ts';
-import { trashProblem } from '#server/features/problem/trash.ts';
+import { trashProblem } from '#server/features/problem/store/trash.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';

@@ -5,6 +5,7 @@ import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
 import { checkExtraFiles } from '../problem/check-save.ts';
 import { noteCompiled } from '../problem/store/checker.ts';
+import { checkCheckerLanguageKnown } from './queries.ts';
 import { checkerResult, startTrial } from './trial.ts';
 
 /** Compilers have half a minute; the rest is for whoever stands in the queue in front. */
@@ -17,13 +18,7 @@ export async function compileOnJudge(
   { code, language, extraFiles }: z.output<(typeof compileSpj)['body']>,
 ): Promise<void> {
   if (!code.trim()) fail('submission.emptyCode');
-  const known = await site.db
-    .selectFrom('language')
-    .select('id')
-    .where('name', '=', language)
-    .where('isSpj', '=', true)
-    .executeTakeFirst();
-  if (!known) fail('problem.languageUnknown', { name: language });
+  await checkCheckerLanguageKnown(site, language);
   const checker = { language, source: code, extraFiles: extraFiles ?? {} };
   checkExtraFiles(JSON.stringify(checker.extraFiles));
   const key = await startTrial(site, uid, 'checker', checker);

@@ -31,3 +31,14 @@ export async function checkLanguageKnown({ db }: Site, name: string): Promise<vo
     .executeTakeFirst();
   if (!known) fail('problem.languageUnknown', { name });
 }
+
+/** One that checkers and interactors are written in. */
+export async function checkCheckerLanguageKnown({ db }: Site, name: string): Promise<void> {
+  const known = await db
+    .selectFrom('language')
+    .select('id')
+    .where('name', '=', name)
+    .where('isSpj', '=', true)
+    .executeTakeFirst();
+  if (!known) fail('problem.languageUnknown', { name });
+}

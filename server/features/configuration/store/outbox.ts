@@ -16,3 +16,19 @@ const mailState = sql<'waiting' | 'failed' | 'kept'>`case
     where name = ${mailQueue} and singleton_key = outbox_mail.id::text and state < 'completed') then 'waiting'
   when cause is null then 'kept'
   else 'failed' end`;
+
+export const waitingMail = (db: Database, id: number) =>
+  db
+    .selectFrom('outboxMail')
+    .select(['recipient as to', 'subject', 'body as text', 'html'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export async function forgetMail(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('outboxMail').where('id', '=', id).execute();
+}
+
+/** Why it has not gone out yet. */
+export async function noteUnsent(db: Database, id: number, cause: string): Promise<void> {
+  await db.updateTable('outboxMail').set({ cause }).where('id', '=', id).execute();
+}

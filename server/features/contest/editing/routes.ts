@@ -3,7 +3,7 @@ import * as contract from '#core/contract/contest-admin.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import { problemPolicy } from '#server/features/problem/policy.ts';
 import { findProblem } from '#server/features/problem/queries.ts';
-import { trashProblem } from '#server/features/problem/trash.ts';
+import { trashProblem } from '#server/features/problem/store/trash.ts';
 import { asDownload } from '#server/http/attachment.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';

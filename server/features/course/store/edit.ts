@@ -5,7 +5,7 @@ import { pick } from '#core/pick.ts';
 import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
 import type { DB } from '#server/database/types.ts';
-import { takeTurn } from '#server/features/learning-table/saved.ts';
+import { takeTurn } from '#server/features/learning-table/store.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
 import { tablesWith } from '../queries.ts';

@@ -1,6 +1,7 @@
 import type { ShownKey } from '#core/contract/judge.ts';
 import { notify } from '#server/events/hub.ts';
-import { makeKey, tellOfJudge } from '#server/features/judging/judges.ts';
+import { makeKey } from '#server/features/judging/judge-key.ts';
+import { tellOfJudge } from '#server/features/judging/judges.ts';
 import { releaseLeases } from '#server/features/judging/store/lease.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { languageBank, type RemoteKey } from '#core/remote.ts';
 import { isUnfinished, statuses } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
+import type { RemoteRun } from '#server/database/types.ts';
 import type { Site } from '#server/site.ts';
 import type { CookieJar } from '../cookies.ts';
 import type { Entry } from '../trouble.ts';
@@ -32,15 +33,33 @@ interface Waiting {
   isHandedIn: boolean;
 }
 
-/** Programs on their way to a judge, the oldest first. */
-export async function waitingRuns(db: Database, oj: RemoteKey): Promise<Waiting[]> {
-  const rows = await db
+/** The newest way of each submission. */
+const runsOfSubmissions = (db: Database) =>
+  db
     .selectFrom('remoteRun')
     .innerJoin('submission', join =>
       join
         .onRef('submission.submitId', '=', 'remoteRun.submitId')
         .onRef('submission.version', '=', 'remoteRun.version'),
-    )
+    );
+
+/** A program begins its way to another judge. */
+export async function beginRun(db: Database, run: Insertable<RemoteRun>): Promise<void> {
+  await db.insertInto('remoteRun').values(run).execute();
+}
+
+/** The judges that programs are on their way to. */
+export const judgesOnTheWay = (db: Database) =>
+  runsOfSubmissions(db)
+    .select('remoteRun.oj')
+    .distinct()
+    .where('status', 'in', unfinished)
+    .where('remoteRun.oj', 'is not', null)
+    .execute();
+
+/** Programs on their way to a judge, the oldest first. */
+export async function waitingRuns(db: Database, oj: RemoteKey): Promise<Waiting[]> {
+  const rows = await runsOfSubmissions(db)
     .select(['remoteRun.submitId', 'remoteRun.version', 'submission.uid', 'accountId'])
     .select(sql<boolean>`handing_in_at is not null`.as('isHandedIn'))
     .where('remoteRun.oj', '=', oj)
