@@ -81,6 +81,7 @@ async function killed(): Promise<{ lost: number; doubled: number; cut: number; k
   await databaseSettings(db).write({ defaultSubmitInterval: 0 });
   const tokens = await Promise.all(Array.from({ length: people }, () => aPerson(db)));
   const { problemId } = await db.selectFrom('problem').select('problemId').limit(1).executeTakeFirstOrThrow();
+  await judgeIsHere(db);
   let kills = 0;
   const killer = setInterval(() => {
     // One of two: on a slow machine the last victim may not be back yet.
@@ -101,6 +102,7 @@ async function killed(): Promise<{ lost: number; doubled: number; cut: number; k
       response => response.json() as Promise<{ data: { submitId: number } | null; msg: string }>,
       () => undefined,
     );
+    if (answer && !answer.data) throw new Error(`A submission was refused: ${answer.msg}`);
     if (answer?.data) accepted.push(answer.data.submitId);
     else cut += 1;
     await sleep(300);
@@ -116,6 +118,13 @@ async function killed(): Promise<{ lost: number; doubled: number; cut: number; k
     cut,
     kills,
   };
+}
+
+/** Until a judge has said which languages it has, no submission is taken. */
+async function judgeIsHere(db: Database): Promise<void> {
+  const heardOf = () =>
+    db.selectFrom('judge').select('id').where('lastSeenAt', 'is not', null).executeTakeFirst();
+  while (!(await heardOf())) await sleep(200);
 }
 
 /** Once all of them have a verdict, or nothing has changed for a minute. */
