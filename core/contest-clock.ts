@@ -27,12 +27,13 @@ export function timesAt<T extends ContestTimes>(times: T, now: string): T {
   };
 }
 
-export type Phase = 'scheduled' | 'running' | 'ended';
+/** Of the contest itself; somebody who takes part has a phase of their own, see `participation.ts`. */
+export type ContestPhase = 'scheduled' | 'running' | 'ended';
 
 export function phaseOf(
   { startTime, endTime }: Pick<ContestTimes, 'startTime' | 'endTime'>,
   now: string,
-): Phase {
+): ContestPhase {
   const at = Date.parse(now);
   if (at < Date.parse(startTime)) return 'scheduled';
   return at < Date.parse(endTime) ? 'running' : 'ended';

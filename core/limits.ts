@@ -125,6 +125,10 @@ export const classTableMax = 500;
 export const joinGroupEntry = 100_000;
 /** what an organiser may write */
 export const contestTitleMax = 500;
+/** why somebody gets extra time */
+export const extraReasonMax = 500;
+/** how long each may have where everybody has a time of their own: a week */
+export const windowMinutesMax = 10_080;
 /** of a new password; older ones stay as they are */
 export const contestPasswordMin = 6;
 export const contestDescriptionMax = 65_535;

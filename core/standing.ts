@@ -1,4 +1,5 @@
-import type { Phase } from './contest-clock.ts';
+import type { ContestPhase } from './contest-clock.ts';
+import type { OwnClock, Participation, Phase } from './participation.ts';
 import type { RuleName } from './scoreboard/rules/rule.ts';
 
 /** What somebody is at a place, at the moment of asking. Policies are asked with it and cannot be asked without. */
@@ -26,9 +27,12 @@ export interface ContestStanding {
   gid: number | null;
   rule: RuleName;
   access: 'public' | 'private' | 'protected';
+  /** by the own clock, as are the times */
   phase: Phase;
   startTime: string;
   endTime: string;
+  /** where each has a time of their own: what the window allows */
+  window: Window | null;
   /** from when on results are hidden now; null when none are */
   sealedFrom: string | null;
   /** stands still: nobody submits, and the end moves on with the clock */
@@ -49,6 +53,17 @@ export interface ContestStanding {
   isElsewhere: boolean;
   /** the numbers of its board: who knows a board with these knows the newest */
   board: BoardMark;
+}
+
+export interface Window {
+  minutes: number;
+  /** when it closes for everybody */
+  closesAt: string;
+  /** of the contest itself: until it has ended, nobody learns anything of the others */
+  phase: ContestPhase;
+  participation: Participation | null;
+  /** of the viewer, once it has begun to run */
+  clock: OwnClock | null;
 }
 
 /** What a board was made of when its contest was looked at. */

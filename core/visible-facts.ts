@@ -1,5 +1,5 @@
-import type { Phase } from './contest-clock.ts';
 import type { Fact, Facts } from './fact.ts';
+import type { Phase } from './participation.ts';
 import type { RuleName } from './scoreboard/rules/rule.ts';
 import { rules } from './scoreboard/rules/rules.ts';
 
@@ -57,6 +57,9 @@ const outside: Table = {
 /** Before the start only admins submit, to try things out. */
 const scheduled: Table = { reader: [], owner: forOwner, staff: forStaff, keeper: everything };
 
+/** Whose time is up learns nothing more before the others have had theirs, not even how the own tries went. */
+const finished: Table = { ...scheduled, owner: ['row', 'code'] };
+
 const ended: Table = {
   reader: ['row', 'verdict', 'score', 'usage', 'cases'],
   owner: forOwner,
@@ -68,6 +71,7 @@ function tableOf(contest: ContestView | null): Table {
   if (!contest) return outside;
   const { phase, isSealed } = contest;
   if (phase === 'scheduled') return scheduled;
+  if (phase === 'finished') return finished;
   const rule = rules[contest.rule];
   const table = phase === 'running' ? { ...scheduled, ...rule.runningFacts } : ended;
   if (!isSealed) return table;

@@ -15,6 +15,7 @@ import { contestProblemRoutes } from './features/contest/editing/problem-routes.
 import { contestAdminRoutes } from './features/contest/editing/routes.ts';
 import { groupContestRoutes } from './features/contest/group-routes.ts';
 import { contestRoutes } from './features/contest/routes.ts';
+import { contestWindowRoutes } from './features/contest/window/routes.ts';
 import { courseRoutes } from './features/course/routes.ts';
 import { courseTableRoutes } from './features/course/table-routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -116,6 +117,7 @@ export const routes: Route[] = [
   ...materialAdminRoutes,
   ...uploadRoutes,
   ...contestJuryRoutes,
+  ...contestWindowRoutes,
   ...clarificationRoutes,
   ...discussionRoutes,
   ...groupDiscussionRoutes,

@@ -5,6 +5,7 @@ import {
   contestEditorialMax,
   contestTitleMax,
   rankShowNames,
+  windowMinutesMax,
 } from '../limits.ts';
 import { penaltyVerdicts, ruleTypes } from '../scoreboard/rules/rule.ts';
 import { contestProblem, displayTitle, ruleSettings } from './contest.ts';
@@ -39,6 +40,8 @@ export const contestFields = z.object({
   pwd: z.string().max(200).nullable(),
   startTime: instant,
   endTime: instant,
+  /** how many minutes each has from a start of their own; null: all from the start to the end */
+  windowMinutes: z.number().int().min(1).max(windowMinutesMax).nullable(),
   sealRank: z.boolean(),
   sealRankTime: instant.nullable(),
   /** the seal falls with the end */

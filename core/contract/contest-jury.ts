@@ -19,6 +19,8 @@ export const juryDesk = z.object({
   waiting: z.number(),
   /** changes with every cell of the board */
   version: z.number(),
+  /** changes with every clock that begins to run or gets extra time */
+  clocks: z.number(),
 });
 export type JuryDesk = z.output<typeof juryDesk>;
 

@@ -60,6 +60,8 @@ export const contest = z.object({
   pausedAt: instant.nullable(),
   /** only the newest login of an account takes part */
   oneSession: z.boolean(),
+  /** how many minutes each has from a start of their own; null: all from the start to the end */
+  windowMinutes: z.number().nullable(),
 });
 export type Contest = z.output<typeof contest>;
 
@@ -78,6 +80,13 @@ export const contestInfo = contest.extend({
   isRunner: z.boolean(),
   /** those that are over; the seconds of its board leave them out */
   pauses: z.array(z.object({ beganAt: instant, endedAt: instant })),
+  /** by the viewer's own clock; finished: their time is up, and others still have theirs */
+  ownPhase: z.enum(['scheduled', 'running', 'finished', 'ended']),
+  /** their own clock, where it is not the contest's and has begun to run */
+  ownClock: z.object({ startTime: instant, endTime: instant, sealRankTime: instant.nullable() }).nullable(),
+  /** that they have beyond the others */
+  extraMinutes: z.number(),
+  mayBegin: z.boolean(),
 });
 export type ContestInfo = z.output<typeof contestInfo>;
 

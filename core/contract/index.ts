@@ -13,6 +13,7 @@ import * as contestBoard from './contest-board.ts';
 import * as contestDay from './contest-day.ts';
 import * as contestJury from './contest-jury.ts';
 import * as contestProblemAdmin from './contest-problem-admin.ts';
+import * as contestWindow from './contest-window.ts';
 import * as course from './course.ts';
 import * as dashboard from './dashboard.ts';
 import * as discussion from './discussion.ts';
@@ -92,6 +93,7 @@ const areas = {
   material,
   upload,
   contestJury,
+  contestWindow,
   contestProblemAdmin,
   clarification,
   discussion,

@@ -192,6 +192,7 @@ export interface Contest {
   runners: Generated<string[]>;
   penaltyMinutes: Generated<number>;
   freeVerdicts: Generated<number[]>;
+  windowMinutes: number | null;
 }
 
 export interface ContestBalloon {
@@ -802,6 +803,18 @@ export interface OutboxMail {
   html: Generated<string>;
 }
 
+export interface Participation {
+  id: Generated<number>;
+  cid: number;
+  uid: string;
+  kind: Generated<string>;
+  startedAt: string | null;
+  extraMinutes: Generated<number>;
+  extraReason: Generated<string>;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
 export interface Problem {
   id: Generated<number>;
   problemId: string;
@@ -1374,6 +1387,7 @@ export interface DB {
   notice: Notice;
   otherContest: OtherContest;
   outboxMail: OutboxMail;
+  participation: Participation;
   problem: Problem;
   problemBank: ProblemBank;
   problemBankTotal: ProblemBankTotal;

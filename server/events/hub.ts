@@ -37,8 +37,8 @@ export interface Notices {
   session: { uid: string };
   /** messages came or went, for one person or for everybody */
   message: { recipient: string | null };
-  /** a contest, its problems or its announcements changed; the database tells it by itself */
-  contest: { cid: number };
+  /** a contest, its problems or its announcements changed, or the clock of somebody in it; the database tells it by itself */
+  contest: { cid: number; uid?: string };
   /** the queue of a contest's jury changed; whom it concerns besides the jury, or all of them */
   clarification: { cid: number; uid: string | null; forAll: boolean };
   /** cells of a contest's board changed; the database tells it by itself */

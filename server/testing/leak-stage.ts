@@ -72,10 +72,12 @@ let serial = 0;
 type Staging = NonNullable<Parameters<typeof aContest>[2]> & {
   /** of a group: its admin owns the group, and whoever is registered is a member */
   isOfGroup?: boolean;
+  /** where each has a time of their own: when it began */
+  begun?: Partial<Record<'registered' | 'victim', string>>;
 };
 
 /** A contest with one problem, somebody's pass under the seal, and an older pass of theirs in the bank. */
-export async function staged(site: TestSite, { isOfGroup, ...given }: Staging) {
+export async function staged(site: TestSite, { isOfGroup, begun = {}, ...given }: Staging) {
   serial += 1;
   const { db } = site.site;
   const contestTitle = `Thistledown ${serial} contest`;
@@ -111,6 +113,10 @@ export async function staged(site: TestSite, { isOfGroup, ...given }: Staging) {
     gid,
     ...given,
   });
+  for (const [name, startedAt] of Object.entries(begun)) {
+    const { uid } = name === 'victim' ? victim : registered;
+    await db.insertInto('participation').values({ cid, uid, startedAt }).execute();
+  }
   await db.updateTable('contestProblem').set({ displayTitle: marks.title }).where('cid', '=', cid).execute();
   await aContest(site, otherAdmin, {});
   const usage = [7_310_000, 7_320_000, 7_330_000].map(number => number + serial);

@@ -54,6 +54,17 @@ const scenes: Scene[] = [
   // What its jury tries out before the start is nobody's to know.
   { contest: scheduled, triesAreShown: false, who: outsiders, toldToAdmin: ['/api/contest-submissions'] },
   { contest: { ...scheduled, type: 1 }, triesAreShown: false, who: ['registered'] },
+  // Others have a time of their own still, so that nothing is known of anybody's.
+  {
+    contest: {
+      ...running,
+      windowMinutes: 60,
+      sealRank: false,
+      begun: { victim: hour(-0.6), registered: hour(-0.5) },
+    },
+    triesAreShown: false,
+    who: ['visitor', 'outsider', 'registered'],
+  },
   // An end that came and went while the contest stands still opens nothing.
   {
     contest: { ...ended, autoRealRank: true, pausedAt: hour(-0.5) },

@@ -19,9 +19,18 @@ const running = { startTime: hour(-4), endTime: hour(1) };
 const sealed = { sealRank: true, sealRankTime: hour(-1) };
 const ended = { startTime: hour(-6), endTime: hour(-0.1), sealRank: true, sealRankTime: hour(-2) };
 
+const window = { ...running, windowMinutes: 60, openRank: true };
+
 const seen: Fact[] = ['contest', 'statement'];
 /** Whoever looks after the bank and the list of contests knows what is in them, and not what is done in a contest. */
 const byRole: Partial<Record<Somebody, Fact[]>> = { 'site admin': [...seen, 'origin'] };
+
+const onlyThere: Scene['known'] = {
+  visitor: ['contest'],
+  outsider: ['contest'],
+  registered: ['contest'],
+  'other admin': ['contest'],
+};
 
 const scenes: Scene[] = [
   {
@@ -96,6 +105,22 @@ const scenes: Scene[] = [
     what: 'of a group, scheduled',
     contest: { startTime: hour(1), endTime: hour(5), isOfGroup: true },
     known: { registered: ['contest'] },
+  },
+  {
+    // the others have had theirs, have theirs now, or will
+    what: 'one where each has their own time, before it begins',
+    contest: { ...window, begun: { victim: hour(-0.5) } },
+    known: onlyThere,
+  },
+  {
+    what: 'one where each has their own time, while it runs',
+    contest: { ...window, begun: { victim: hour(-0.5), registered: hour(-0.5) } },
+    known: { ...onlyThere, registered: seen },
+  },
+  {
+    what: 'one where each has their own time, after it is up',
+    contest: { ...window, begun: { victim: hour(-0.5), registered: hour(-2) } },
+    known: onlyThere,
   },
   {
     what: 'ended and still sealed',

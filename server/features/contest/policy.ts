@@ -49,8 +49,12 @@ export const contestPolicy = {
   lookFromOutside: (_viewer: Viewer, { openRank }: ContestStanding): boolean => openRank,
 
   /** The board that is open to everybody, with the ids and titles of the problems. */
-  seeBoardFromOutside: (_viewer: Viewer, { openRank, phase }: ContestStanding): boolean =>
-    openRank && phase !== 'scheduled',
+  seeBoardFromOutside: (_viewer: Viewer, { openRank, phase, window }: ContestStanding): boolean =>
+    openRank && phase !== 'scheduled' && !isOpenWindow(window),
+
+  /** What others do: their submissions, the board, how many solved what. A window has to close first. */
+  seeOthers: (_viewer: Viewer, { isAdmin, window }: ContestStanding): boolean =>
+    isAdmin || !isOpenWindow(window),
 
   /** Who wrote a problem, its source, its tags and how hard it is: hints, as long as somebody still thinks about it. */
   seeOrigin: (_viewer: Viewer, { isAdmin, phase }: ContestStanding): boolean => isAdmin || phase === 'ended',
@@ -68,18 +72,46 @@ export const contestPolicy = {
   /** Who submits stands on the board: not its admins, who only try it out, nor who comes after the end. */
   takesPartBySubmitting: (_viewer: Viewer, { isAdmin, phase }: ContestStanding): boolean =>
     !isAdmin && phase !== 'ended',
+
+  /** Has their own clock run from now on. */
+  begin: (viewer: Viewer, standing: ContestStanding): boolean =>
+    refusalToBegin(viewer, standing) === undefined && !standing.window?.participation?.startedAt,
 };
+
+const isOpenWindow = (window: ContestStanding['window']): boolean =>
+  window !== null && window.phase !== 'ended';
 
 /** Why somebody may not enter, for those who are to be told. */
 export function refusalToEnter(viewer: Viewer, standing: ContestStanding): FailureKey | undefined {
   if (!viewer) return 'session.required';
   if (standing.isAdmin) return undefined;
   if (!standing.isMember) return 'group.notMember';
-  if (standing.phase === 'scheduled') return 'contest.notStarted';
+  if (standing.phase === 'scheduled')
+    return standing.window?.phase === 'running' ? 'contest.notBegun' : 'contest.notStarted';
+  if (standing.phase === 'finished') return 'contest.timeUp';
   if (contestPolicy.isPutOut(viewer, standing)) return 'contest.otherSession';
   if (standing.access !== 'private') return undefined;
   if (!standing.isRegistered) return 'contest.notRegistered';
   return standing.isTaken ? undefined : 'contest.accountLimit';
+}
+
+/** Why somebody may not see what others do there. */
+export function refusalToSeeOthers(viewer: Viewer, standing: ContestStanding): FailureKey | undefined {
+  const outside = refusalToEnter(viewer, standing);
+  if (outside) return outside;
+  return contestPolicy.seeOthers(viewer, standing) ? undefined : 'contest.windowOpen';
+}
+
+/** Why somebody may not have their own clock run. Whoever has done so already may do it again: nothing changes. */
+export function refusalToBegin(viewer: Viewer, standing: ContestStanding): FailureKey | undefined {
+  if (!viewer) return 'session.required';
+  if (!standing.isMember) return 'group.notMember';
+  if (!standing.window || standing.isAdmin) return 'contest.noWindow';
+  if (standing.window.phase === 'scheduled') return 'contest.notStarted';
+  if (standing.window.phase === 'ended') return 'contest.ended';
+  if (standing.access !== 'public' && !standing.isRegistered) return 'contest.notRegistered';
+  if (!standing.isTaken) return 'contest.accountLimit';
+  return standing.isPaused ? 'contest.paused' : undefined;
 }
 
 export function refusalToSubmit(viewer: Viewer, standing: ContestStanding): FailureKey | undefined {

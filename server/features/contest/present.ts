@@ -17,6 +17,7 @@ export function presentContest(stored: ShownContest): Contest {
     ...pick(contest, 'id', 'author', 'title', 'type', 'description', 'source', 'auth', 'gid'),
     ...pick(contest, 'startTime', 'endTime', 'sealRank', 'sealRankTime', 'openPrint', 'openRank'),
     ...pick(contest, 'allowEndSubmit', 'pausedAt', 'oneSession', 'penaltyMinutes', 'freeVerdicts'),
+    ...pick(contest, 'windowMinutes'),
     now,
     status: contest.status as Contest['status'],
     duration: secondsBetween(contest.startTime, contest.endTime),
@@ -47,6 +48,10 @@ export const presentContestInfo = (
   isSealed: standing.sealedFrom !== null,
   isTaken: contestPolicy.isAccountTaken(viewer, standing),
   hasEditorial: isEditorialWritten && contestPolicy.readEditorial(viewer, standing),
+  ownPhase: standing.phase,
+  ownClock: standing.window?.clock ?? null,
+  extraMinutes: standing.window?.participation?.extraMinutes ?? 0,
+  mayBegin: contestPolicy.begin(viewer, standing),
 });
 
 type Edited = Awaited<ReturnType<typeof contestForEditor>>;

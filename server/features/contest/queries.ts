@@ -31,7 +31,7 @@ export const shownContests = (db: Database) =>
     ])
     .select(['sealRank', 'sealRankTime', 'openPrint', 'openRank', 'rankShowName'])
     .select(['oiRankScoreType', 'penaltyMinutes', 'freeVerdicts'])
-    .select(['contest.gid', 'allowEndSubmit', 'pausedAt', 'autoRealRank', 'oneSession'])
+    .select(['contest.gid', 'allowEndSubmit', 'pausedAt', 'autoRealRank', 'oneSession', 'windowMinutes'])
     .select(contestStatus.as('status'))
     .select(sql<string>`now()`.as('now'))
     .select(registeredCount.as('count'));

@@ -12,7 +12,7 @@ import { contestPolicy as policy } from './policy.ts';
 import { presentContest, presentContestInfo } from './present.ts';
 import { editorialOf, findShownContest, problemsOfContest } from './queries.ts';
 import { announcementsMax, isNewsTo, shownAnnouncements } from './taking-part/announcements.ts';
-import { type InContest, requireEntry } from './taking-part/entry.ts';
+import { type InContest, requireEntry, requireSightOfOthers } from './taking-part/entry.ts';
 import { lookAtContest } from './taking-part/info.ts';
 import { sendContestProblem } from './taking-part/problem-detail.ts';
 import { problemRows } from './taking-part/problems.ts';
@@ -56,13 +56,13 @@ export const contestRoutes = [
   route(contract.getContestSubmissions, listSubmissions),
 
   route(contract.getContestRank, async context => {
-    requireEntry(context);
+    requireSightOfOthers(context);
     const { board, shown } = await boardShown(context, context.body);
     return pageOfBoard(board, context.body, context.viewer, shown);
   }),
 
   route(getContestBoard, async context => {
-    if (!policy.seeBoardFromOutside(context.viewer, context.standing)) requireEntry(context);
+    if (!policy.seeBoardFromOutside(context.viewer, context.standing)) requireSightOfOthers(context);
     return sendBoard(context);
   }),
 

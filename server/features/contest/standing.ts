@@ -1,5 +1,5 @@
 import { parseAccountRule, takesAccount } from '#core/account-rule.ts';
-import { phaseOf, sealedFrom, timesAt } from '#core/contest-clock.ts';
+import { ownTimeAt, type Participation } from '#core/participation.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { type ContestStanding, type GroupStanding, groupLevel } from '#core/standing.ts';
 import { batchedLookup } from '#server/concurrency/batched-lookup.ts';
@@ -21,16 +21,16 @@ export async function contestStandings(
   const all = await Promise.all(ids.map(id => find(keyOf(viewer?.uid ?? '', id))));
   const found = all.filter(one => one !== undefined);
   const groups = await groupsOf(found.flatMap(({ row: { gid } }) => gid ?? []));
-  return found.flatMap(({ row, isRegistered, newestSession }): ContestStanding[] => {
-    const { id, gid, now, startTime, allowEndSubmit } = row;
-    const times = timesAt(row, now);
-    const phase = phaseOf(times, now);
+  return found.flatMap(({ row, isRegistered, newestSession, participation }): ContestStanding[] => {
+    const { id, gid, now, allowEndSubmit, windowMinutes } = row;
     const group = gid === null ? undefined : groups.get(gid);
     const isCreator =
       viewer !== null && row.uid === viewer.uid && (gid === null || (group?.level ?? 0) >= groupLevel.admin);
     const isAdmin = isRoot(viewer) || isCreator || group?.level === groupLevel.root;
     const isThere = (row.visible || isAdmin) && (gid === null || group !== undefined);
     if (!isThere) return [];
+    const own = ownTimeAt(row, participation, now, isAdmin);
+    const { phase, startTime, endTime, sealedFrom, contest, clock } = own;
     return [
       {
         kind: 'contest',
@@ -40,8 +40,18 @@ export async function contestStandings(
         access: access[row.auth]!,
         phase,
         startTime,
-        endTime: times.endTime,
-        sealedFrom: sealedFrom(times, now),
+        endTime,
+        window:
+          windowMinutes === null
+            ? null
+            : {
+                minutes: windowMinutes,
+                closesAt: contest.endTime,
+                phase: contest.phase,
+                participation,
+                clock,
+              },
+        sealedFrom,
         isPaused: row.pausedAt !== null,
         allowEndSubmit,
         openRank: row.openRank,
@@ -68,6 +78,8 @@ interface Found {
   isRegistered: boolean;
   /** the newest login of the viewer; asked for only where it matters */
   newestSession: string | null;
+  /** only in a contest where each has a time of their own */
+  participation: Participation | null;
 }
 
 /** A contest as somebody meets it; at its start hundreds come at once and are looked up together. */
@@ -86,7 +98,7 @@ export const contestFinder = (db: Database): FindContest =>
     );
     const found = new Map<string, Found>();
     for (const { people, ...row } of rows)
-      for (const [viewer, isRegistered, newestSession] of people)
-        found.set(keyOf(viewer, row.id), { row, isRegistered, newestSession });
+      for (const [viewer, isRegistered, newestSession, participation] of people)
+        found.set(keyOf(viewer, row.id), { row, isRegistered, newestSession, participation });
     return found;
   });

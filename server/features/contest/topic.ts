@@ -55,6 +55,13 @@ async function looked(db: Database, cid: number): Promise<Looked> {
   };
 }
 
+/** A mark of the contest, or of the own clock. */
+function untilMarkMs(contest: LookedContest['contest'], { window }: ContestStanding): number {
+  const { now, sealRank, pausedAt } = contest;
+  const own = window?.clock ? msToNextMark({ ...window.clock, sealRank, pausedAt }, now) : Infinity;
+  return Math.min(own, msToNextMark(contest, now));
+}
+
 /** Pages ask by themselves when their clock says so; whoever is told as well is told a moment later. */
 const afterMarkMs = 300;
 const spreadMs = 700;
@@ -69,6 +76,8 @@ async function stateOf({ db }: Site, viewer: Viewer, standing: ContestStanding) 
       problems: isInside ? problems : '',
       announcements: isInside ? announcements.filter(one => isNewsTo(viewer, one)) : [],
     },
-    againInMs: msToNextMark(contest.contest, contest.contest.now) + afterMarkMs + Math.random() * spreadMs,
+    againInMs: untilMarkMs(contest.contest, standing) + afterMarkMs + Math.random() * spreadMs,
+    // the clock of somebody else is nobody's business
+    concerns: ({ uid }: { uid?: string }) => uid === undefined || uid === viewer?.uid,
   };
 }

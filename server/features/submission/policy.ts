@@ -105,7 +105,9 @@ function relationsOf(
 
 function inContest(viewer: Viewer, standing: ContestStanding, { problem }: GuardedSubmission): Relation[] {
   if (!contestPolicy.administer(viewer, standing))
-    return contestPolicy.enter(viewer, standing) ? ['reader'] : [];
+    return contestPolicy.enter(viewer, standing) && contestPolicy.seeOthers(viewer, standing)
+      ? ['reader']
+      : [];
   const isOfSameGroup = problem.gid !== null && problem.gid === standing.gid;
   const keeps = isOfSameGroup || problemPolicy.manage(viewer, problemStandingIn(standing, problem), problem);
   return keeps ? ['keeper'] : ['staff'];

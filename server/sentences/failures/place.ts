@@ -4,6 +4,41 @@ import type { Failure } from './failure.ts';
 export const placeFailures = {
   'contest.unknown': { status: 404, zh: '比赛不存在', en: 'There is no such contest' },
   'contest.notStarted': { status: 403, zh: '比赛尚未开始', en: 'The contest has not started yet' },
+  'contest.notBegun': {
+    status: 403,
+    zh: '您还没有开始答题。请先在比赛概览页点击“开始答题”',
+    en: 'You have not begun yet. Press “Begin” on the overview of the contest first',
+  },
+  'contest.timeUp': {
+    status: 403,
+    zh: '您的答题时间已到，比赛窗口关闭后才能查看',
+    en: 'Your time is up. Everything opens once the window of the contest has closed',
+  },
+  'contest.windowOpen': {
+    status: 403,
+    zh: '比赛窗口尚未关闭，关闭后才能查看他人的提交与榜单',
+    en: 'Others may still take part. Boards and submissions of others open once the window has closed',
+  },
+  'contest.noWindow': {
+    status: 400,
+    zh: '这场比赛没有个人答题时间',
+    en: 'Nobody has a time of their own in this contest',
+  },
+  'contest.windowLong': {
+    status: 400,
+    zh: '个人答题时长不能超过比赛的总时长',
+    en: 'The time of each cannot be longer than the contest is open',
+  },
+  'contest.extraReason': {
+    status: 400,
+    zh: '请写明加时原因',
+    en: 'Say why somebody gets extra time',
+  },
+  'contest.personUnknown': {
+    status: 404,
+    zh: '没有这个用户，或该用户不在此团队中',
+    en: 'There is no such user, or they are not in this group',
+  },
   'contest.ended': {
     status: 403,
     zh: '比赛已结束，不能再提交',

@@ -1,4 +1,6 @@
+import { getContestInfo } from '#core/contract/contest.ts';
 import * as contests from '#core/contract/contest-admin.ts';
+import { beginContest } from '#core/contract/contest-window.ts';
 import * as groupContests from '#core/contract/group-contest.ts';
 import * as groupProblems from '#core/contract/group-problem.ts';
 import * as groupTrainings from '#core/contract/group-training.ts';
@@ -6,7 +8,7 @@ import * as problems from '#core/contract/problem-admin.ts';
 import * as trainings from '#core/contract/training-admin.ts';
 import { aContest, aTraining } from '../place.ts';
 import { aProblem } from '../problem.ts';
-import { type Ask, inGroup, inRecords, type Made, mayDelete, mayEdit, type Thing } from './thing.ts';
+import { type Ask, inGroup, inRecords, itself, type Made, mayDelete, mayEdit, type Thing } from './thing.ts';
 
 const cid: Ask = ({ id }) => ({ query: { cid: id! } });
 const tid: Ask = ({ id }) => ({ query: { tid: id! } });
@@ -27,6 +29,12 @@ export const places: Thing[] = [
       ),
       mayDelete([contests.deleteContest, cid]),
     ],
+  },
+  {
+    name: 'a contest where each has a time of their own',
+    make: async ({ site, cast }) => ({ id: await aContest(site, cast.admin, { windowMinutes: 60 }) }),
+    offers: [{ by: getContestInfo, ask: cid, row: itself }],
+    abilities: [{ name: 'mayBegin', calls: [[beginContest, ({ id }) => ({ body: { cid: id! } })]] }],
   },
   {
     name: 'a contest of a group',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCalendar, IconClock, IconTrophy, IconUsers } from '@tabler/icons-react';
+import { IconCalendar, IconClock, IconHourglass, IconTrophy, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Contest } from '#core/contract/contest.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
@@ -47,6 +47,12 @@ export function ContestCard({ contest, onRule }: ContestCardProps) {
             <IconClock size={15} role="img" aria-label={t('duration')} />
             {duration(contest.duration)}
           </li>
+          {contest.windowMinutes !== null && (
+            <li title={t('window.each', { minutes: contest.windowMinutes })}>
+              <IconHourglass size={15} role="img" aria-label={t('window.own')} />
+              {duration(contest.windowMinutes * 60)}
+            </li>
+          )}
           <li>
             {(contest.gid === null || contest.auth !== 0) && (
               <>

@@ -7,7 +7,7 @@ import { PlaceFrame } from '#web/components/PlaceFrame.tsx';
 import { usePageTitle } from '#web/components/page-title.ts';
 import { ContestHeader } from './ContestHeader.tsx';
 import { ContestTabs } from './ContestTabs.tsx';
-import { ContestProvider, contestPath, useContest } from './contest.tsx';
+import { type Closed, ContestProvider, contestPath, useContest } from './contest.tsx';
 import { CountdownTag } from './HeaderClock.tsx';
 
 /** The frame of a contest's pages. */
@@ -38,7 +38,7 @@ function Frame() {
   // who carries balloons need not know the password
   const isOpen =
     isAt({ to: '/contest/$contestID' }) || (contest.isRunner && isAt({ to: '/contest/$contestID/balloons' }));
-  const page = closed && !isOpen ? <Closed why={closed} /> : <Outlet />;
+  const page = closed && !isOpen ? <ClosedPage why={closed} /> : <Outlet />;
   return (
     <PlaceFrame
       name={contest.title}
@@ -53,7 +53,7 @@ function Frame() {
 }
 
 /** In place of a page that is not open yet: why. It opens by itself. */
-function Closed({ why }: { why: 'scheduled' | 'password' }) {
+function ClosedPage({ why }: { why: Closed }) {
   const { t } = useTranslation('contest');
   const { contest } = useContest();
   return (

@@ -14,7 +14,7 @@ import { StateTag } from '#web/components/StateTag.tsx';
 import { useSolvedMarks } from '../problem/list/solved.ts';
 import { problemPath } from '../problem/solve/place.ts';
 import styles from './ContestProblemsPage.module.css';
-import { useContest } from './contest.tsx';
+import { seesOthers, useContest } from './contest.tsx';
 
 export default function ContestProblemsPage() {
   const { t } = useTranslation('contest');
@@ -47,6 +47,7 @@ function ProblemTable({ rows }: { rows: ContestProblemRow[] }) {
     place,
   );
   const { isScored } = ruleOf(contest);
+  const hasCounts = seesOthers(contest);
   return (
     <table className={`${list.list} ${styles.table}`} aria-label={t('tab.problems')}>
       <thead>
@@ -63,9 +64,11 @@ function ProblemTable({ rows }: { rows: ContestProblemRow[] }) {
               {t('problems.score')}
             </th>
           )}
-          <th scope="col" className={styles.number} title={t('problems.countsHint')}>
-            {t('problems.counts')}
-          </th>
+          {hasCounts && (
+            <th scope="col" className={styles.number} title={t('problems.countsHint')}>
+              {t('problems.counts')}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -89,13 +92,15 @@ function ProblemTable({ rows }: { rows: ContestProblemRow[] }) {
                 {marks?.[row.pid]?.score ?? '–'}
               </td>
             )}
-            <td
-              className={styles.number}
-              data-title={t('problems.counts')}
-              title={row.isFrozen ? t('problems.hidden') : undefined}
-            >
-              {row.isFrozen ? '? / ?' : `${row.ac} / ${row.total}`}
-            </td>
+            {hasCounts && (
+              <td
+                className={styles.number}
+                data-title={t('problems.counts')}
+                title={row.isFrozen ? t('problems.hidden') : undefined}
+              >
+                {row.isFrozen ? '? / ?' : `${row.ac} / ${row.total}`}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

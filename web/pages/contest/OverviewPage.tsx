@@ -11,6 +11,7 @@ import { contestPath, useContest } from './contest.tsx';
 import styles from './OverviewPage.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 import { useRuleSentences } from './rule-sentences.ts';
+import { sealedMinutes, WindowPanel } from './window/WindowPanel.tsx';
 
 export default function OverviewPage() {
   const { t } = useTranslation('contest');
@@ -39,6 +40,7 @@ export default function OverviewPage() {
           </div>
         </Panel>
       )}
+      {contest.windowMinutes !== null && !contest.isContestAdmin && <WindowPanel />}
       <Panel title={t('tab.overview')}>
         {contest.description.trim() ? (
           <Markdown text={contest.description} />
@@ -58,12 +60,18 @@ function Rules() {
   // a seal that has fallen is of no interest any more
   const seals = contest.sealRank && (clock.phase !== 'ended' || contest.isSealed);
   const sentences = useRuleSentences();
-  const { sealRankTime, allowEndSubmit } = contest;
+  const { sealRankTime, allowEndSubmit, windowMinutes } = contest;
   return (
     <Panel title={t('rules.title')}>
       <ul className={styles.rules}>
         <li>{sentences(contest)}</li>
-        {seals && sealRankTime && <li>{t('rules.seal', { time: formatZonedTime(sealRankTime) })}</li>}
+        {windowMinutes !== null && <li>{t('window.each', { minutes: windowMinutes })}</li>}
+        {seals && sealRankTime && windowMinutes === null && (
+          <li>{t('rules.seal', { time: formatZonedTime(sealRankTime) })}</li>
+        )}
+        {seals && sealRankTime && windowMinutes !== null && (
+          <li>{t('window.seal', { minutes: sealedMinutes(contest) })}</li>
+        )}
         {allowEndSubmit && <li>{t('rules.after')}</li>}
       </ul>
     </Panel>

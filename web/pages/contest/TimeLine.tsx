@@ -69,7 +69,10 @@ function Lines({ made }: { made: SubmissionRow[] }) {
 }
 
 /** How long the contest was played: pauses are no part of it. */
-const playedIn = ({ startTime, endTime, pauses }: ContestInfo) => playedSeconds(startTime, pauses, endTime);
+const playedIn = (contest: ContestInfo) => {
+  const { startTime, endTime } = contest.ownClock ?? contest;
+  return playedSeconds(startTime, contest.pauses, endTime);
+};
 
 function Try({
   made: { submitId, status, submitTime },
@@ -80,7 +83,7 @@ function Try({
 }) {
   const { t } = useTranslation(['contest', 'shell']);
   const { contest } = useContest();
-  const second = playedSeconds(contest.startTime, contest.pauses, submitTime);
+  const second = playedSeconds((contest.ownClock ?? contest).startTime, contest.pauses, submitTime);
   const share = Math.min(1, Math.max(0, second / playedIn(contest)));
   const label = t('mine.try', { time: formatClock(second), verdict: t(`shell:verdict.${status}` as never) });
   return (

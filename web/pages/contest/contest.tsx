@@ -8,6 +8,9 @@ import type { Clock } from './clock.ts';
 import { useContestLine } from './contest-line.ts';
 import { useClock } from './useClock.ts';
 
+/** begin, finished: where each has a time of their own, before and after it */
+export type Closed = 'scheduled' | 'password' | 'begin' | 'finished';
+
 /** The contest whose pages are open, and how the viewer stands in it. */
 export interface CurrentContest {
   contest: ContestInfo;
@@ -15,7 +18,7 @@ export interface CurrentContest {
   /** has entered: nothing but the clock keeps them from submitting */
   hasEntered: boolean;
   /** whether there is more to see than the overview; what keeps it closed otherwise */
-  closed: 'scheduled' | 'password' | undefined;
+  closed: Closed | undefined;
   /** with what was made after the end */
   containsEnd: boolean;
   setContainsEnd: (containsEnd: boolean) => void;
@@ -62,7 +65,8 @@ function Provided({ contest, heardAtMs, access, children }: ProvidedProps) {
   useContestLine(contest.id);
   const [containsEnd, setContainsEnd] = useContainsEnd(contest.id);
   // At the start, the seal and the end every answer of the contest may be another.
-  const clock = useClock(contest, heardAtMs, () => invalidate('contest'));
+  const times = useMemo(() => timesFor(contest), [contest]);
+  const clock = useClock(times, heardAtMs, () => invalidate('contest'));
   const current = useMemo(
     (): CurrentContest => ({
       contest,
@@ -77,6 +81,14 @@ function Provided({ contest, heardAtMs, access, children }: ProvidedProps) {
   );
   return <ContestContext value={current}>{children}</ContestContext>;
 }
+
+/** While the own time runs, it is what counts. */
+const timesFor = (contest: ContestInfo): ContestInfo =>
+  contest.ownPhase === 'running' && contest.ownClock ? { ...contest, ...contest.ownClock } : contest;
+
+/** Whether there is anything of others to see: where each has a time of their own, everybody's has to be over. */
+export const seesOthers = ({ windowMinutes, isContestAdmin, ownPhase }: ContestInfo): boolean =>
+  windowMinutes === null || isContestAdmin || ownPhase === 'ended';
 
 /** What somebody chose to see of a contest stays chosen in this browser. */
 function useContainsEnd(cid: number): [boolean, (containsEnd: boolean) => void] {
@@ -93,8 +105,12 @@ function useContainsEnd(cid: number): [boolean, (containsEnd: boolean) => void] 
   return [containsEnd, choose];
 }
 
-function closedFor({ auth, isContestAdmin }: ContestInfo, { phase }: Clock, access: boolean) {
+function closedFor(contest: ContestInfo, { phase }: Clock, access: boolean): Closed | undefined {
+  const { auth, isContestAdmin, windowMinutes, ownPhase } = contest;
   if (isContestAdmin) return undefined;
   if (auth === 1 && !access) return 'password';
-  return phase === 'scheduled' ? 'scheduled' : undefined;
+  if (phase === 'scheduled') return 'scheduled';
+  if (windowMinutes === null) return undefined;
+  if (ownPhase === 'scheduled') return 'begin';
+  return ownPhase === 'finished' ? 'finished' : undefined;
 }

@@ -193,6 +193,13 @@ const contestJuryTeams = createRoute({
   ...lazyPage(['contest', 'jury'], () => import('#web/pages/contest/day/TeamsPage.tsx')),
 });
 
+const contestJuryClocks = createRoute({
+  getParentRoute: getContest,
+  path: '/jury/clocks',
+  validateSearch: jurySearch,
+  ...lazyPage(['contest', 'jury'], () => import('#web/pages/contest/window/ClocksPage.tsx')),
+});
+
 const contestJuryAddresses = createRoute({
   getParentRoute: getContest,
   path: '/jury/addresses',
@@ -241,6 +248,7 @@ export const contestsRoutes = [
     contestStatistics,
     contestJury,
     contestJuryTeams,
+    contestJuryClocks,
     contestJuryAddresses,
     contestBalloons,
     contestScrollBoard,

@@ -1,4 +1,5 @@
 import type { ScrollBoardInfo, ScrollBoardSubmission } from '#core/contract/contest-day.ts';
+import { clockOf, type Participation } from '#core/participation.ts';
 import { pick } from '#core/pick.ts';
 import { ceremonyTime } from '#core/scoreboard/ceremony-time.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
@@ -7,8 +8,9 @@ import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
 import { pausesOf } from '../day/queries/pauses.ts';
 import { problemsOfContest } from '../queries.ts';
+import { participationsIn } from '../window/queries.ts';
 import type { Board } from './board.ts';
-import { type FoldedContest, secondIn, settingsOf } from './fold.ts';
+import { secondIn, settingsOf } from './fold.ts';
 import { contestOfCeremony, submissionsInTime } from './queries/ceremony.ts';
 
 /** What the ceremony is played from. There is one for an ACM contest with a seal, once it has ended. */
@@ -17,9 +19,7 @@ export async function ceremonyInfo(db: Database, standing: ContestStanding): Pro
   const problems = await problemsOfContest(db, standing.id);
   return {
     ...pick(contest, 'id', 'title'),
-    startTime: asPlayed(contest, contest.startTime),
-    endTime: asPlayed(contest, contest.endTime),
-    sealRankTime: asPlayed(contest, contest.sealRankTime),
+    ...timesOfCeremony(contest, await participationsOf(db, contest)),
     ...settingsOf(contest),
     freeVerdicts: contest.freeVerdicts,
     rankShowName: contest.rankShowName as ScrollBoardInfo['rankShowName'],
@@ -42,14 +42,17 @@ export async function ceremonySubmissions(
   const stars = new Set(removeStar ? contest.starAccount : []);
   const shown = new Set(rows.map(({ uid }) => uid));
   const made = await submissionsInTime(db, standing);
+  const participations = await participationsOf(db, contest);
   return made
     .filter(({ uid, username }) => shown.has(uid) && !stars.has(username))
     .map(one => ({
       ...one,
       ...pick(people.get(one.uid)!, 'nickname', 'realname', 'school', 'avatar', 'gender'),
-      submitTime: asPlayed(contest, one.submitTime),
+      submitTime: asPlayed(contest, one.submitTime, participations.get(one.uid)),
     }));
 }
+
+type Sealed = Awaited<ReturnType<typeof sealedContest>>;
 
 async function sealedContest(db: Database, { id, phase }: ContestStanding) {
   const contest = await contestOfCeremony(db, id);
@@ -63,5 +66,19 @@ async function sealedContest(db: Database, { id, phase }: ContestStanding) {
  * The ceremony knows nothing of pauses: everything happens as if there had been none. Its times have whole seconds, and
  * lie as many of them after the start as the board says.
  */
-const asPlayed = (contest: Pick<FoldedContest, 'startTime' | 'pauses'>, at: string): string =>
-  ceremonyTime(Date.parse(contest.startTime) + secondIn(contest, at) * 1000);
+const asPlayed = (contest: Sealed, at: string, participation?: Participation): string =>
+  ceremonyTime(Date.parse(contest.startTime) + secondIn(clockOf(contest, participation ?? null), at) * 1000);
+
+/** As if all had begun with the contest: it ends when whoever has most time is through. */
+function timesOfCeremony(contest: Sealed, participations: ReadonlyMap<string, Participation>) {
+  const extra = Math.max(0, ...Array.from(participations.values(), ({ extraMinutes }) => extraMinutes));
+  const clock = (extraMinutes: number) => clockOf(contest, { startedAt: contest.startTime, extraMinutes });
+  return {
+    startTime: asPlayed(contest, contest.startTime),
+    endTime: asPlayed(contest, clock(extra).endTime),
+    sealRankTime: asPlayed(contest, clock(0).sealRankTime!),
+  };
+}
+
+const participationsOf = async (db: Database, { id, windowMinutes }: Sealed) =>
+  windowMinutes === null ? new Map<string, Participation>() : participationsIn(db, id);

@@ -4,7 +4,7 @@ import { type Pause, playedSeconds } from '#core/scoreboard/played.ts';
 import type { OiRankScoreType, RuleSettings } from '#core/scoreboard/rules/rule.ts';
 import { type Cell, ruleOf } from '#core/scoreboard/rules/rules.ts';
 
-/** What the cells of a contest are folded by. */
+/** What the cells of a contest are folded by; its times are those of whoever tried, by their own clock. */
 export interface FoldedContest {
   type: number;
   oiRankScoreType: string;
@@ -14,6 +14,7 @@ export interface FoldedContest {
   endTime: string;
   sealRank: boolean;
   sealRankTime: string | null;
+  windowMinutes: number | null;
   /** those that are over; the seconds of a board leave them out */
   pauses: readonly Pause[];
 }

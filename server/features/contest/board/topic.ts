@@ -1,5 +1,5 @@
 import type { Topic } from '#server/live/topic.ts';
-import { contestPolicy as policy } from '../policy.ts';
+import { contestPolicy as policy, refusalToSeeOthers } from '../policy.ts';
 import { type BoardKey, boardKeys, isJury } from './view.ts';
 
 /**
@@ -21,7 +21,8 @@ export const boardTopic: Topic<'boardNews' | 'contest'> = {
           standing &&
           (isJury(board)
             ? policy.administer(viewer, standing)
-            : policy.enter(viewer, standing) || policy.seeBoardFromOutside(viewer, standing));
+            : refusalToSeeOthers(viewer, standing) === undefined ||
+              policy.seeBoardFromOutside(viewer, standing));
         return isOpen ? [{ key, state: await boardWatch.now(cid, board) }] : [];
       }),
     );

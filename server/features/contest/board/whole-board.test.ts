@@ -53,7 +53,7 @@ describe.for([
     const cells = new Map<string, Map<string, Cells>>();
     const people = new Map<string, Person>();
     const material: Material = { contest: { ...contest, type }, cells, people };
-    const folded = { ...material.contest, oiRankScoreType: 'Highest', pauses: [] };
+    const folded = { ...material.contest, oiRankScoreType: 'Highest', pauses: [], windowMinutes: null };
     const boards = new Map<keyof Cells, Board>();
     for (let turn = 0; turn < 60; turn++) {
       const changed = new Set(Array.from({ length: 1 + next(3) }, () => String(next(150))));

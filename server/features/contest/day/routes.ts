@@ -2,7 +2,7 @@ import * as contract from '#core/contract/contest-jury.ts';
 import { rules } from '#core/scoreboard/rules/rules.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
-import { requireBalloonCarrier, requireEntry, requireOrganiser } from '../taking-part/entry.ts';
+import { requireBalloonCarrier, requireOrganiser, requireSightOfOthers } from '../taking-part/entry.ts';
 import { contestAddresses } from './queries/addresses.ts';
 import { juryDeskOf } from './queries/desk.ts';
 import { juryTable } from './queries/jury-table.ts';
@@ -56,7 +56,7 @@ export const contestJuryRoutes = [
   }),
 
   route(contract.getContestStatistics, async context => {
-    requireEntry(context);
+    requireSightOfOthers(context);
     return contestStatistics(context.site, context.viewer, context.standing);
   }),
 ];

@@ -31,6 +31,7 @@ const formFields = [
   'auth',
   'startTime',
   'endTime',
+  'windowMinutes',
   'sealRank',
   'sealRankTime',
   'autoRealRank',

@@ -1,10 +1,15 @@
 import type { ContestTimes } from '#core/contest-clock.ts';
+import type { ClockedContest, Participation } from '#core/participation.ts';
 import { statement } from '#server/database/statement.ts';
 
 /** Each contest once, with all who asked for it. */
 export const contestsFor = statement<ContestRow & { people: MetPerson[] }>(`
   select id, uid, gid, type, auth, visible, start_time, end_time, allow_end_submit, open_rank, seal_rank,
-    seal_rank_time, auto_real_rank, open_account_limit, account_limit_rule, paused_at, one_session, runners, gmt_modified,
+    seal_rank_time, auto_real_rank, open_account_limit, account_limit_rule, paused_at, one_session, runners, gmt_modified, window_minutes,
+    coalesce(case when window_minutes is not null then (
+      select json_agg(json_build_object('beganAt', began_at, 'endedAt', ended_at) order by began_at)
+      from contest_pause where contest_pause.cid = contest.id
+    ) end, '[]') as pauses,
     coalesce(version, 0) as version, coalesce(epoch, 0) as epoch, now() as now,
     (select json_agg(json_build_array(
       viewer,
@@ -12,11 +17,15 @@ export const contestsFor = statement<ContestRow & { people: MetPerson[] }>(`
       case when one_session then (
         select session.id from session where session.uid = viewer and expires_at > now()
         order by session.gmt_create desc, session.id limit 1
+      ) end,
+      case when window_minutes is not null then (
+        select json_build_object('startedAt', started_at, 'extraMinutes', extra_minutes) from participation
+        where participation.cid = contest.id and participation.uid = viewer and kind = 'window'
       ) end
     )) from unnest((select $1::integer[]), (select $2::text[])) as wanted (cid, viewer) where wanted.cid = contest.id) as people
   from contest left join contest_board on contest_board.cid = id where id = any ((select $1::integer[])::integer[])`);
 
-export interface ContestRow extends ContestTimes {
+export interface ContestRow extends ContestTimes, Pick<ClockedContest, 'windowMinutes' | 'pauses'> {
   id: number;
   uid: string | null;
   gid: number | null;
@@ -38,4 +47,9 @@ export interface ContestRow extends ContestTimes {
   now: string;
 }
 
-export type MetPerson = [viewer: string, isRegistered: boolean, newestSession: string | null];
+export type MetPerson = [
+  viewer: string,
+  isRegistered: boolean,
+  newestSession: string | null,
+  participation: Participation | null,
+];

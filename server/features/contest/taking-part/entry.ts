@@ -1,7 +1,7 @@
 import type { ContestStanding } from '#core/standing.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
-import { contestPolicy as policy, refusalToEnter } from '../policy.ts';
+import { contestPolicy as policy, refusalToEnter, refusalToSeeOthers } from '../policy.ts';
 
 /** A request that happens in a contest. */
 export type InContest = Pick<Context<unknown, unknown>, 'viewer' | 'db' | 'site'> & {
@@ -11,6 +11,12 @@ export type InContest = Pick<Context<unknown, unknown>, 'viewer' | 'db' | 'site'
 /** Fails in words unless the viewer may be there. */
 export function requireEntry({ viewer, standing }: Pick<InContest, 'viewer' | 'standing'>): void {
   const refusal = refusalToEnter(viewer, standing);
+  if (refusal) fail(refusal);
+}
+
+/** Fails in words unless the viewer may see what others do there. */
+export function requireSightOfOthers({ viewer, standing }: Pick<InContest, 'viewer' | 'standing'>): void {
+  const refusal = refusalToSeeOthers(viewer, standing);
   if (refusal) fail(refusal);
 }
 

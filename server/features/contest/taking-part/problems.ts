@@ -7,6 +7,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import type { Board } from '../board/board.ts';
 import { viewOf } from '../board/rank.ts';
+import { contestPolicy } from '../policy.ts';
 import { problemsOfContest } from '../queries.ts';
 
 /** The problems of a contest with how many tried and passed, as far as the viewer may know. */
@@ -16,30 +17,31 @@ export async function problemRows(
   standing: ContestStanding,
   containsEnd: boolean,
 ): Promise<ContestProblemRow[]> {
+  if (!contestPolicy.seeOthers(viewer, standing))
+    return rowsOf(await problemsShared(db, standing.id), uncounted, false);
   const view = viewOf(viewer, standing, { forceRefresh: true, containsEnd });
   const [problems, board] = await Promise.all([
     problemsShared(db, standing.id),
     boards.choose(standing.id, () => view, standing.board),
   ]);
-  return rowsOf(problems, board, view === 'frozen');
+  return rowsOf(problems, countsOf(board), view === 'frozen');
 }
 
 type Problems = Awaited<ReturnType<typeof problemsOfContest>>;
 
 /** Made once for all who share a look at the problems. */
-const made = new WeakMap<Problems, { board: Board; rows: ContestProblemRow[] }>();
+const made = new WeakMap<Problems, { counts: CountsByProblem; rows: ContestProblemRow[] }>();
 
-function rowsOf(problems: Problems, board: Board, isFrozen: boolean): ContestProblemRow[] {
+function rowsOf(problems: Problems, counts: CountsByProblem, isFrozen: boolean): ContestProblemRow[] {
   const known = made.get(problems);
-  if (known && known.board === board) return known.rows;
-  const counts = countsOf(board);
+  if (known && known.counts === counts) return known.rows;
   const rows = problems.map(problem => ({
     ...pick(problem, 'id', 'displayId', 'cid', 'pid', 'displayTitle', 'color', 'points'),
     ...(counts.get(problem.displayId) ?? nobody),
     isFrozen,
     isHeld: problem.heldSince !== null,
   }));
-  made.set(problems, { board, rows });
+  made.set(problems, { counts, rows });
   return rows;
 }
 
@@ -51,11 +53,14 @@ interface Counts {
   total: number;
 }
 
+type CountsByProblem = ReadonlyMap<string, Counts>;
+
 const nobody: Counts = { ac: 0, total: 0 };
-const counted = new WeakMap<Board, Map<string, Counts>>();
+const uncounted: CountsByProblem = new Map();
+const counted = new WeakMap<Board, CountsByProblem>();
 
 /** By the problem's id in the contest, counted once for a board; tries under its seal are not in it. */
-function countsOf(board: Board): ReadonlyMap<string, Counts> {
+function countsOf(board: Board): CountsByProblem {
   const known = counted.get(board);
   if (known) return known;
   const rule = ruleOf(board.contest);

@@ -117,6 +117,8 @@ function inContest(viewer: Viewer, standing: ContestStanding, around: Around): R
   const isAfter = allowEndSubmit ? around.containsEnd : isAdmin;
   const hasBegun = isBefore ? sql`true` : sql`submission.submit_time >= ${startTime}`;
   const isInTime = isAfter ? hasBegun : sql`${hasBegun} and submission.submit_time < ${endTime}`;
+  if (!contestPolicy.seeOthers(viewer, standing))
+    return sql`(${isInTime} and submission.uid = ${uidOf(viewer)})`;
   if (isAdmin || sealedFrom === null) return sql`(${isInTime})`;
   return sql`(${isInTime} and (submission.submit_time < ${sealedFrom} or submission.uid = ${uidOf(viewer)}))`;
 }

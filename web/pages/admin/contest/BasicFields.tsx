@@ -10,6 +10,7 @@ import styles from './Contest.module.css';
 import { RuleFields } from './RuleFields.tsx';
 import type { ContestFormState } from './values.ts';
 import { durationOf } from './values.ts';
+import { WindowFields } from './WindowFields.tsx';
 
 export function BasicFields({ form, isNew }: { form: ContestFormState; isNew: boolean }) {
   const { t } = useTranslation('adminContest');
@@ -50,6 +51,7 @@ export function BasicFields({ form, isNew }: { form: ContestFormState; isNew: bo
         <Duration seconds={durationOf(form.values)} isAsked={startTime !== '' && endTime !== ''} />
       </div>
       <Zone />
+      <WindowFields form={form} />
       <RuleFields form={form} isNew={isNew} />
       <div className={editor.fields}>
         <NativeSelect

@@ -8,6 +8,7 @@ export type Consequence =
   | 'endsNow'
   | 'reopens'
   | 'endMoves'
+  | 'clocksMove'
   | 'penaltiesMove'
   | 'sealsNow'
   | 'opensResults'
@@ -26,6 +27,7 @@ export function consequencesOf(before: ContestFields, after: ContestFields, now:
   if (was === 'running' && will === 'ended') found.push('endsNow');
   if (was === 'ended' && will === 'running') found.push('reopens');
   if (was === 'running' && will === 'running' && before.endTime !== after.endTime) found.push('endMoves');
+  if (was === 'running' && before.windowMinutes !== after.windowMinutes) found.push('clocksMove');
   if (was !== 'scheduled' && before.startTime !== after.startTime) found.push('penaltiesMove');
   const [hid, hides] = [isSealed(before, now), isSealed(after, now)];
   if (was !== 'scheduled' && !hid && hides) found.push('sealsNow');

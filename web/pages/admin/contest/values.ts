@@ -47,6 +47,7 @@ export const newContest: ContestValues = {
   pwd: '',
   startTime: '',
   endTime: '',
+  windowMinutes: null,
   sealRank: false,
   sealRankTime: null,
   seal: '1',
@@ -131,19 +132,21 @@ export function savedOf({ seal, account, ...values }: ContestValues): ContestFie
 export interface Fault {
   at: string;
   what:
-    | ('title' | 'description' | 'startTime' | 'endTime' | 'Contest_Duration_Check' | 'pwd')
+    | ('title' | 'description' | 'startTime' | 'endTime' | 'Contest_Duration_Check' | 'windowMinutes' | 'pwd')
     | ('seal' | 'sealRankTime' | 'award');
 }
 
 /** The first thing that is wrong, in the order of the form. */
 export function check(values: ContestValues): Fault | undefined {
-  const { title, description, startTime, endTime, auth, pwd } = values;
+  const { title, description, startTime, endTime, windowMinutes, auth, pwd } = values;
   const wrong = (what: Fault['what'], at: string = what): Fault => ({ at, what });
   if (!title.trim()) return wrong('title');
   if (!description.trim()) return wrong('description');
   if (!startTime) return wrong('startTime');
   if (!endTime) return wrong('endTime');
   if (durationOf(values) <= 0) return wrong('Contest_Duration_Check', 'duration');
+  if (windowMinutes !== null && (windowMinutes < 1 || windowMinutes * 60 > durationOf(values)))
+    return wrong('windowMinutes');
   if (auth !== 0 && !pwd.trim()) return wrong('pwd');
   const seal = sealFault(values);
   if (seal) return wrong(seal);

@@ -5,8 +5,8 @@ import { PathLink } from '#web/components/PathLink.tsx';
 import { contestPath, useContest } from '../contest.tsx';
 import styles from './Jury.module.css';
 
-const pages = ['', '/teams', '/addresses'] as const;
-const names = { '': 'control', '/teams': 'teams', '/addresses': 'addresses' } as const;
+const pages = ['', '/clocks', '/teams', '/addresses'] as const;
+const names = { '': 'control', '/clocks': 'clocks', '/teams': 'teams', '/addresses': 'addresses' } as const;
 
 /** Between the pages that only organisers have. */
 export function JuryNav() {
@@ -14,9 +14,10 @@ export function JuryNav() {
   const { contest } = useContest();
   const { pathname } = useLocation();
   const path = `${contestPath(contest.id)}/jury`;
+  const shown = pages.filter(page => page !== '/clocks' || contest.windowMinutes !== null);
   return (
     <nav className={styles.nav} aria-label={t('pages')}>
-      {pages.map(page => (
+      {shown.map(page => (
         <PathLink key={page} path={path + page} aria-current={pathname === path + page ? 'page' : undefined}>
           {t(`page.${names[page]}`)}
         </PathLink>

@@ -24,6 +24,6 @@ export const contestOfCeremony = (db: Database, id: number) =>
     .selectFrom('contest')
     .select(['id', 'title', 'type', 'startTime', 'endTime', 'sealRank', 'sealRankTime', 'rankShowName'])
     .select(['oiRankScoreType', 'penaltyMinutes', 'freeVerdicts'])
-    .select(['starAccount', 'awardType', 'awardConfigList'])
+    .select(['starAccount', 'awardType', 'awardConfigList', 'windowMinutes'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

@@ -1,10 +1,12 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
+import { clockOf, type Participation } from '#core/participation.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import type { Database } from '#server/database/connect.ts';
 import { asJsonb } from '#server/database/jsonb.ts';
 import { statement } from '#server/database/statement.ts';
 import type { ContestCell, DB } from '#server/database/types.ts';
 import { pausesOf } from '#server/features/contest/day/queries/pauses.ts';
+import { participationsIn } from '#server/features/contest/window/queries.ts';
 import { type Cells, type FoldedContest, foldCells, secondIn } from '../fold.ts';
 import { subtasksOf } from '../queries/subtasks.ts';
 
@@ -23,8 +25,9 @@ export interface CellPlace {
 export async function settleContestCell(transaction: Transaction<DB>, at: CellPlace): Promise<void> {
   const rows = await triesAt(transaction, at.cid, at.pid, at.uid);
   if (!rows[0]) return;
-  const { version, cpid, points, isPaused, ...times } = rows[0];
-  const contest = { ...times, pauses: isPaused ? await pausesOf(transaction, at.cid) : [] };
+  const { version, cpid, points, isPaused, startedAt, extraMinutes, ...times } = rows[0];
+  const pauses = isPaused ? await pausesOf(transaction, at.cid) : [];
+  const contest = clockOf({ ...times, pauses }, { startedAt, extraMinutes });
   const attempts = await withSubtasks(
     transaction,
     contest,
@@ -46,14 +49,15 @@ export async function settleContestCell(transaction: Transaction<DB>, at: CellPl
  * cells of the contest are folded by; one row without a try where there is none, and none at all for a problem that is
  * not in the contest.
  */
-const triesAt = statement<Try>('select * from tries_in_contest($1, $2, $3)');
+const triesAt = statement<Try>('select * from contest_attempts($1, $2, $3)');
 
-type Try = Omit<FoldedContest, 'pauses'> & {
-  version: number;
-  cpid: number;
-  points: number;
-  isPaused: boolean;
-} & (Submitted | { submitId: null });
+type Try = Omit<FoldedContest, 'pauses'> &
+  Participation & {
+    version: number;
+    cpid: number;
+    points: number;
+    isPaused: boolean;
+  } & (Submitted | { submitId: null });
 
 /** A cell, and with a pass the balloon for it. */
 const storeCell = statement(`
@@ -116,10 +120,12 @@ export async function foldedRows(db: Database, cid: number): Promise<CellRow[]> 
     )
     .select(['uid', 'contestProblem.id as cpid', 'contestProblem.points'])
     .execute();
+  const clocks = contest.windowMinutes === null ? new Map() : await participationsIn(db, cid);
   const byCell = Map.groupBy(await withSubtasks(db, contest, made), ({ cpid, uid }) => `${cpid} ${uid}`);
   return [...byCell.values()].map(attempts => {
     const { cpid, uid, points } = attempts[0]!;
-    return { cid, cpid, uid, version: 0, ...asColumns(foldedOf(contest, attempts, points)) };
+    const own = clockOf(contest, clocks.get(uid) ?? null);
+    return { cid, cpid, uid, version: 0, ...asColumns(foldedOf(own, attempts, points)) };
   });
 }
 
@@ -176,7 +182,7 @@ export async function contestToFold(db: Database, cid: number): Promise<FoldedCo
   const contest = await db
     .selectFrom('contest')
     .select(['type', 'oiRankScoreType', 'penaltyMinutes', 'freeVerdicts'])
-    .select(['startTime', 'endTime', 'sealRank', 'sealRankTime'])
+    .select(['startTime', 'endTime', 'sealRank', 'sealRankTime', 'windowMinutes'])
     .where('id', '=', cid)
     .executeTakeFirst();
   return contest && { ...contest, pauses: await pausesOf(db, cid) };

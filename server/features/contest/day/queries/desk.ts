@@ -13,6 +13,9 @@ export async function juryDeskOf(db: Database, cid: number): Promise<JuryDesk> {
       (select count(*)::int from contest_print where cid = ${cid} and status = 0) as prints,
       (select count(*)::int from submission
         where cid = ${cid} and status in (${Status.Pending}, ${Status.Compiling}, ${Status.Judging})) as waiting,
-      coalesce((select version from contest_board where cid = ${cid}), 0)::int as version`.execute(db);
+      coalesce((select version from contest_board where cid = ${cid}), 0)::int as version,
+      coalesce((select extract(epoch from max(gmt_modified)) from participation where cid = ${cid}), 0)::float8 as clocks`.execute(
+    db,
+  );
   return rows[0]!;
 }

@@ -51,8 +51,8 @@ async function counted(
   standing: ContestStanding,
   until: string | null,
 ): Promise<ContestStatistics> {
-  const { startTime, endTime, pauses } = (await contestToFold(db, standing.id))!;
-  const lengthS = playedSeconds(startTime, pauses, endTime);
+  const { startTime, endTime, pauses, windowMinutes } = (await contestToFold(db, standing.id))!;
+  const lengthS = windowMinutes === null ? playedSeconds(startTime, pauses, endTime) : windowMinutes * 60;
   const partS = Math.max(1, Math.ceil(lengthS / parts));
   const [problems, groups, people] = await Promise.all([
     problemsOfContest(db, standing.id),
@@ -113,7 +113,11 @@ async function groupsOf(
   until: string | null,
   { partS, pauses }: { partS: number; pauses: readonly Pause[] },
 ) {
-  const start = sql`${standing.startTime}::timestamptz`;
+  const contestStart = sql`${standing.startTime}::timestamptz`;
+  const start = standing.window
+    ? sql`coalesce((select started_at from participation where participation.cid = submission.cid
+        and participation.uid = submission.uid and kind = 'window'), ${contestStart})`
+    : contestStart;
   const stood = pauses.map(
     ({ beganAt, endedAt }) =>
       sql` - greatest(interval '0', least(submit_time, ${endedAt}) - greatest(${beganAt}, ${start}))`,

@@ -27,6 +27,7 @@ const fresh: ContestFields = {
   pwd: null,
   startTime: '',
   endTime: '',
+  windowMinutes: null,
   sealRank: false,
   sealRankTime: null,
   autoRealRank: true,
@@ -103,6 +104,7 @@ export async function lockContest(transaction: Transaction<DB>, cid: number): Pr
 const foldedBy = [
   'startTime',
   'endTime',
+  'windowMinutes',
   'sealRank',
   'sealRankTime',
   'oiRankScoreType',
@@ -112,13 +114,14 @@ const foldedBy = [
 
 /** In the order of the form, so that the first thing wrong is the first that is named. */
 function checked(fields: ContestFields, before?: ContestFields): ContestFields {
-  const { title, description, startTime, endTime, auth, pwd, sealRank, sealRankTime } = fields;
+  const { title, description, startTime, endTime, windowMinutes, auth, pwd, sealRank, sealRankTime } = fields;
   if (!title.trim()) fail('contest.titleRequired');
   if (!description.trim()) fail('contest.descriptionRequired');
   if (!startTime) fail('contest.startRequired');
   if (!endTime) fail('contest.endRequired');
   const [start, end] = [Date.parse(startTime), Date.parse(endTime)];
   if (end <= start) fail('contest.duration');
+  if (windowMinutes !== null && windowMinutes * 60_000 > end - start) fail('contest.windowLong');
   if (auth !== 0 && !pwd?.trim()) fail('contest.passwordRequired');
   if (auth !== 0 && pwd !== before?.pwd && pwd!.trim().length < contestPasswordMin)
     fail('contest.passwordShort', { min: contestPasswordMin });

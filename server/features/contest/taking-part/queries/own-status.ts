@@ -35,7 +35,7 @@ export async function ownStatusesAt({
   return ownStatuses(db, uid, body.pidList);
 }
 
-/** What is under the seal is only known to have been submitted. */
+/** What is under the seal, or was made in a time that is up before that of others, is only known to have been submitted. */
 export async function ownStatusesInContest(
   db: Database,
   viewer: Viewer,
@@ -56,7 +56,8 @@ export async function ownStatusesInContest(
   const inTime = made.filter(({ submitTime }) => (containsEnd && allowEndSubmit) || submitTime < endTime);
   const rule = rules[ruleName];
   const isUnderSeal = rule.sealsOwnResult && !contestPolicy.seeUnderSeal(viewer, standing);
-  const isHidden = (submitTime: string) => isUnderSeal && sealedFrom !== null && submitTime >= sealedFrom;
+  const isHidden = (submitTime: string) =>
+    standing.phase === 'finished' || (isUnderSeal && sealedFrom !== null && submitTime >= sealedFrom);
   // Who has submitted nothing asks for nothing that the setting decides.
   const settings = { oiRankScoreType: (made[0]?.oiRankScoreType ?? 'Recent') as OiRankScoreType };
   return Object.fromEntries(
