@@ -107,7 +107,7 @@ function Table({ rows, onGive }: TableProps) {
   const nowMs = clock.stoppedMs ?? seenMs;
   return (
     <div className={jury.scroll}>
-      <table className={jury.teams} aria-label={t('page.clocks')}>
+      <table className={`${jury.teams} ${styles.table}`} aria-label={t('page.clocks')}>
         <thead>
           <tr>
             {(['who', 'state', 'from', 'to', 'left', 'tries', 'extra'] as const).map(name => (
