@@ -54,6 +54,7 @@ export const pagePaths = [
   '/contest/$contestID/editorial',
   '/contest/$contestID/jury',
   '/contest/$contestID/jury/addresses',
+  '/contest/$contestID/jury/clocks',
   '/contest/$contestID/jury/teams',
   '/contest/$contestID/mine',
   '/contest/$contestID/print',

@@ -197,7 +197,7 @@ const contestJuryClocks = createRoute({
   getParentRoute: getContest,
   path: '/jury/clocks',
   validateSearch: jurySearch,
-  ...lazyPage(['contest', 'jury'], () => import('#web/pages/contest/window/ClocksPage.tsx')),
+  ...lazyPage(['contest', 'jury'], () => import('#web/pages/contest/day/ClocksPage.tsx')),
 });
 
 const contestJuryAddresses = createRoute({

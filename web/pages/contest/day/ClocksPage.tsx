@@ -16,13 +16,13 @@ import { formatTime } from '#web/components/time.ts';
 import { boardPageSizes } from '#web/sizes.ts';
 import { juryDeskPollMs } from '#web/timing.ts';
 import { useContest } from '../contest.tsx';
-import jury from '../day/Jury.module.css';
-import { JuryNav } from '../day/JuryNav.tsx';
-import { JuryOnly } from '../day/JuryPage.tsx';
-import { useJuryDesk } from '../day/useJuryDesk.ts';
 import { useNow } from '../useClock.ts';
 import styles from './Clocks.module.css';
 import { ExtraTimeDialog } from './ExtraTimeDialog.tsx';
+import jury from './Jury.module.css';
+import { JuryNav } from './JuryNav.tsx';
+import { JuryOnly } from './JuryPage.tsx';
+import { useJuryDesk } from './useJuryDesk.ts';
 
 /** Who is where in a contest in which each has a time of their own. */
 export default function ClocksPage() {
