@@ -69,6 +69,8 @@ export const pagePaths = [
   '/contest/$contestID/statistics',
   '/contest/$contestID/submissions',
   '/contest/acm-scoreboard/$contestID',
+  '/contest/replay/$contestID',
+  '/contest/upsolving',
   '/contest/oi-scoreboard/$contestID',
   '/developer',
   '/discussion',

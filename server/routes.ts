@@ -15,6 +15,7 @@ import { contestProblemRoutes } from './features/contest/editing/problem-routes.
 import { contestAdminRoutes } from './features/contest/editing/routes.ts';
 import { groupContestRoutes } from './features/contest/group-routes.ts';
 import { contestRoutes } from './features/contest/routes.ts';
+import { upsolvingRoutes } from './features/contest/upsolving/routes.ts';
 import { contestWindowRoutes } from './features/contest/window/routes.ts';
 import { courseRoutes } from './features/course/routes.ts';
 import { courseTableRoutes } from './features/course/table-routes.ts';
@@ -118,6 +119,7 @@ export const routes: Route[] = [
   ...uploadRoutes,
   ...contestJuryRoutes,
   ...contestWindowRoutes,
+  ...upsolvingRoutes,
   ...clarificationRoutes,
   ...discussionRoutes,
   ...groupDiscussionRoutes,

@@ -13,6 +13,7 @@ import * as contestBoard from './contest-board.ts';
 import * as contestDay from './contest-day.ts';
 import * as contestJury from './contest-jury.ts';
 import * as contestProblemAdmin from './contest-problem-admin.ts';
+import * as contestReplay from './contest-replay.ts';
 import * as contestWindow from './contest-window.ts';
 import * as course from './course.ts';
 import * as dashboard from './dashboard.ts';
@@ -52,6 +53,7 @@ import * as trainingAdmin from './training-admin.ts';
 import * as transfer from './transfer.ts';
 import * as trial from './trial.ts';
 import * as upload from './upload.ts';
+import * as upsolving from './upsolving.ts';
 import * as user from './user.ts';
 import * as userAdmin from './user-admin.ts';
 
@@ -93,7 +95,9 @@ const areas = {
   material,
   upload,
   contestJury,
+  contestReplay,
   contestWindow,
+  upsolving,
   contestProblemAdmin,
   clarification,
   discussion,

@@ -52,6 +52,10 @@ export const jurySearch = (given: Given): Omit<BoardSearch, 'removeStar'> => ({
   limit: boardPageSizes.find(size => size === wholeNumber(given.limit)),
 });
 
+export const upsolvingSearch = (given: Given): { currentPage?: number } => ({
+  currentPage: page(given.currentPage),
+});
+
 export const balloonSearch = (given: Given): { show?: 'brought'; currentPage?: number } => ({
   show: given.show === 'brought' ? 'brought' : undefined,
   currentPage: page(given.currentPage),

@@ -56,6 +56,13 @@ export const contestPolicy = {
   seeOthers: (_viewer: Viewer, { isAdmin, window }: ContestStanding): boolean =>
     isAdmin || !isOpenWindow(window),
 
+  /** Everything that led to the board, once nobody can change it and nothing of it is hidden. */
+  replay: (viewer: Viewer, standing: ContestStanding): boolean =>
+    standing.phase === 'ended' &&
+    standing.sealedFrom === null &&
+    (contestPolicy.seeBoardFromOutside(viewer, standing) ||
+      refusalToSeeOthers(viewer, standing) === undefined),
+
   /** Who wrote a problem, its source, its tags and how hard it is: hints, as long as somebody still thinks about it. */
   seeOrigin: (_viewer: Viewer, { isAdmin, phase }: ContestStanding): boolean => isAdmin || phase === 'ended',
 

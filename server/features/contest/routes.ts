@@ -1,5 +1,6 @@
 import * as contract from '#core/contract/contest.ts';
 import { getContestBoard } from '#core/contract/contest-board.ts';
+import { getContestReplay } from '#core/contract/contest-replay.ts';
 import { getUserProblemStatus } from '#core/contract/problem.ts';
 import { pageSize } from '#core/limits.ts';
 import { listSubmissions } from '#server/features/submission/queries/list.ts';
@@ -7,6 +8,7 @@ import { fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { pageOfBoard, type RankQuery, viewOf, wholeListOfBoard } from './board/rank.ts';
+import { recordingOf } from './board/replay.ts';
 import { sendBoard } from './board/send.ts';
 import { contestPolicy as policy } from './policy.ts';
 import { presentContest, presentContestInfo } from './present.ts';
@@ -64,6 +66,11 @@ export const contestRoutes = [
   route(getContestBoard, async context => {
     if (!policy.seeBoardFromOutside(context.viewer, context.standing)) requireSightOfOthers(context);
     return sendBoard(context);
+  }),
+
+  route(getContestReplay, async ({ site, viewer, standing }) => {
+    if (!policy.replay(viewer, standing)) fail('contest.noReplay');
+    return recordingOf(site, standing.id);
   }),
 
   route(contract.getContestOutsideInfo, async context => {

@@ -29,6 +29,11 @@ export const placeFailures = {
     zh: '个人答题时长不能超过比赛的总时长',
     en: 'The time of each cannot be longer than the contest is open',
   },
+  'contest.noReplay': {
+    status: 403,
+    zh: '比赛结束并解除封榜后才能回放榜单',
+    en: 'The board can be replayed once the contest has ended and nothing of it is sealed',
+  },
   'contest.extraReason': {
     status: 400,
     zh: '请写明加时原因',

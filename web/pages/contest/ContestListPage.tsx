@@ -3,16 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { getContestList } from '#core/contract/contest.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { PageHeader } from '#web/components/PageHeader.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { useUser } from '#web/session/session.ts';
 import { ContestListing, contestQuery } from './ContestListing.tsx';
 
 export default function ContestListPage() {
   const { t } = useTranslation('contest');
+  const user = useUser();
   const search = useSearch({ from: '/contest' });
   const navigate = useNavigate({ from: '/contest' });
   const answer = useAnswer(getContestList, contestQuery(search), { keepPrevious: true, staleTimeMs: 0 });
   return (
     <>
-      <PageHeader title={t('list.title')} />
+      <PageHeader
+        title={t('list.title')}
+        actions={user && <PathLink path="/contest/upsolving">{t('upsolving.title')}</PathLink>}
+      />
       <ContestListing
         answer={answer}
         search={search}

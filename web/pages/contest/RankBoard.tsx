@@ -1,7 +1,7 @@
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconHistory, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contest } from '#core/contract/contest.ts';
@@ -11,6 +11,7 @@ import { useFollowed } from '#web/components/board/followed.ts';
 import { Caution } from '#web/components/Caution.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { useBoard } from './board-query.ts';
 import { ExportBoard } from './ExportBoard.tsx';
@@ -91,6 +92,17 @@ export function RankBoard(props: RankBoardProps) {
         >
           {t('rank.refresh')}
         </Button>
+        {hasEnded && !isSealed && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconHistory size={15} />}
+            component={PathLink}
+            path={`/contest/replay/${contest.id}`}
+          >
+            {t('replay.open')}
+          </Button>
+        )}
         {isAdmin && (
           <ExportBoard
             cid={contest.id}

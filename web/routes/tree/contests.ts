@@ -9,6 +9,7 @@ import {
   contestQueueSearch,
   jurySearch,
   scrollBoardSearch,
+  upsolvingSearch,
 } from '#web/address/contests.ts';
 import { commentSearch } from '#web/address/talk.ts';
 import { guard } from '../guard.ts';
@@ -41,6 +42,22 @@ const outsideBoard = {
 };
 
 const acmBoard = createRoute({ getParentRoute, path: '/contest/acm-scoreboard/$contestID', ...outsideBoard });
+
+const replay = createRoute({
+  getParentRoute,
+  path: '/contest/replay/$contestID',
+  staticData: { title: 'contestBoard' },
+  validateSearch: boardSearch,
+  ...lazyPage(['contest', 'board'], () => import('#web/pages/contest/replay/ReplayPage.tsx')),
+});
+
+const upsolving = createRoute({
+  getParentRoute,
+  path: '/contest/upsolving',
+  staticData: { title: 'contest', needs: 'login' },
+  validateSearch: upsolvingSearch,
+  ...lazyPage('contest', () => import('#web/pages/contest/upsolving/UpsolvingPage.tsx')),
+});
 
 const oiBoard = createRoute({ getParentRoute, path: '/contest/oi-scoreboard/$contestID', ...outsideBoard });
 
@@ -227,6 +244,8 @@ export const contestsRoutes = [
   scrollBoard,
   contestList,
   acmBoard,
+  replay,
+  upsolving,
   oiBoard,
   contestProblemSet,
   contest.addChildren([

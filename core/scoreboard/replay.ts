@@ -1,0 +1,115 @@
+import type { BoardTeam, WholeBoard } from '../contract/contest-board.ts';
+import type { RecordedTeam, Recording } from '../contract/contest-replay.ts';
+import type { Attempt } from './attempt.ts';
+import { firstBloodOf } from './first-blood.ts';
+import type { Rule } from './rules/rule.ts';
+import { type Cell, ruleOf } from './rules/rules.ts';
+
+/**
+ * The board of a contest at any second of it, from all its tries. Between two seconds few cells change, so that those that
+ * stayed the same are not folded again, whichever way the time goes.
+ */
+export function replayOf(recording: Recording): (second: number) => WholeBoard {
+  const { teams, problems: _, title: __, lengthS, oiRankScoreType, ...frame } = recording;
+  const rule = ruleOf(recording);
+  const fold = (attempts: Attempt[]) =>
+    rule.cell(attempts, { endS: lengthS, sealS: null, containsEnd: false }, { oiRankScoreType });
+  const players = teams.map(team => playerOf(team, rule, fold));
+  const bloods = firstBloods(rule, teams, fold);
+  return second => {
+    const shown: BoardTeam[] = [];
+    for (const player of players) {
+      const team = player(second);
+      if (team) shown.push(team);
+    }
+    const firstBlood = Object.fromEntries(
+      bloods.filter(blood => blood.second <= second).map(({ problem, uid }) => [problem, uid]),
+    );
+    return { ...frame, version: String(second), firstBlood, teams: shown };
+  };
+}
+
+type AnyRule = Rule<Cell, unknown, unknown>;
+type Fold = (attempts: Attempt[]) => Cell;
+
+/** A team as it was at a second; nothing before its first try. */
+function playerOf({ tries, ...person }: RecordedTeam, rule: AnyRule, fold: Fold) {
+  const cells = Object.entries(tries).map(([problem, numbers]) => ({
+    problem,
+    attempts: unpackTries(numbers),
+    made: 0,
+    packed: undefined as number[] | undefined,
+  }));
+  let team: BoardTeam | undefined;
+  return (second: number): BoardTeam | undefined => {
+    let isOther = false;
+    for (const cell of cells) {
+      const made = madeBy(cell.attempts, second);
+      if (made === cell.made) continue;
+      const folded = fold(cell.attempts.slice(0, made));
+      cell.made = made;
+      cell.packed = made > 0 && rule.isTried(folded) ? rule.pack(folded) : undefined;
+      isOther = true;
+    }
+    if (!isOther) return team;
+    const tried = cells.flatMap(({ problem, packed }) => (packed ? [[problem, packed] as const] : []));
+    team = tried.length ? { ...person, cells: Object.fromEntries(tried) } : undefined;
+    return team;
+  };
+}
+
+/** How many tries had been made at the end of a second. */
+function madeBy(attempts: readonly Attempt[], second: number): number {
+  let [low, high] = [0, attempts.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (attempts[middle]!.second <= second) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Whoever was the first in the end was so from the moment of the pass on. */
+function firstBloods(rule: AnyRule, teams: readonly RecordedTeam[], fold: Fold) {
+  const entries = teams.map(({ uid, username, star, tries }) => ({
+    uid,
+    name: username,
+    isStar: star,
+    cells: new Map(
+      Object.entries(tries).map(([problem, numbers]) => [problem, fold(unpackTries(numbers))] as const),
+    ),
+  }));
+  const byUid = new Map(entries.map(entry => [entry.uid, entry]));
+  return [...firstBloodOf(rule, entries)].map(([problem, uid]) => ({
+    problem,
+    uid,
+    second: rule.passOf(byUid.get(uid)!.cells.get(problem)!)!.ACTime,
+  }));
+}
+
+const width = 5;
+
+/** Tries as they travel, in their order: number, second, status, score and time, where -1 stands for none. */
+export const packTries = (attempts: readonly Attempt[]): number[] =>
+  attempts.flatMap(({ submitId, second, status, score, time }) => [
+    submitId,
+    second,
+    status,
+    score ?? -1,
+    time ?? -1,
+  ]);
+
+function unpackTries(numbers: readonly number[]): Attempt[] {
+  const attempts: Attempt[] = [];
+  for (let at = 0; at < numbers.length; at += width)
+    attempts.push({
+      submitId: numbers[at]!,
+      second: numbers[at + 1]!,
+      status: numbers[at + 2]!,
+      score: orNone(numbers[at + 3]!),
+      time: orNone(numbers[at + 4]!),
+    });
+  return attempts;
+}
+
+const orNone = (number: number): number | null => (number < 0 ? null : number);

@@ -1,0 +1,22 @@
+import type { Database } from '#server/database/connect.ts';
+
+/** What was submitted in a contest to its problems, in its order. */
+export const triesOf = (db: Database, cid: number) =>
+  db
+    .selectFrom('submission')
+    .innerJoin('contestProblem', join =>
+      join
+        .onRef('contestProblem.cid', '=', 'submission.cid')
+        .onRef('contestProblem.pid', '=', 'submission.pid'),
+    )
+    .select(['submission.uid', 'displayId', 'submitId', 'submitTime', 'submission.status', 'score', 'time'])
+    .where('submission.cid', '=', cid)
+    .orderBy('submitId')
+    .execute();
+
+export const replayedContest = (db: Database, cid: number) =>
+  db
+    .selectFrom('contest')
+    .select(['title', 'oiRankScoreType'])
+    .where('id', '=', cid)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,62 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getContestReplay, type Recording } from '#core/contract/contest-replay.ts';
+import { replayOf } from '#core/scoreboard/replay.ts';
+import { useAnswer } from '#web/api/hooks.ts';
+import { useFollowed } from '#web/components/board/followed.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { usePageTitle } from '#web/components/page-title.ts';
+import { SkeletonBlock } from '#web/components/Skeleton.tsx';
+import { RankPages } from '../RankPages.tsx';
+import { Player } from './Player.tsx';
+import styles from './Replay.module.css';
+
+/** The board of a contest that has ended, at any moment of it. */
+export default function ReplayPage() {
+  const { contestID } = useParams({ from: '/contest/replay/$contestID' });
+  const answer = useAnswer(getContestReplay, { cid: Number(contestID) }, { quiet: true });
+  return (
+    <Loadable answer={answer} skeleton={<SkeletonBlock height={320} />}>
+      {recording => <Replay key={contestID} recording={recording} />}
+    </Loadable>
+  );
+}
+
+function Replay({ recording }: { recording: Recording }) {
+  const { t } = useTranslation('contest');
+  const { cid, title, lengthS, problems } = recording;
+  const search = useSearch({ from: '/contest/replay/$contestID' });
+  const navigate = useNavigate({ from: '/contest/replay/$contestID' });
+  const { followed, toggle } = useFollowed(cid);
+  const [second, setSecond] = useState(0);
+  const boardAt = useMemo(() => replayOf(recording), [recording]);
+  const board = useMemo(() => boardAt(second), [boardAt, second]);
+  usePageTitle(t('replay.of', { title }));
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('replay.of', { title })} />
+      <Panel>
+        <Player second={second} lengthS={lengthS} onSecond={setSecond} />
+      </Panel>
+      {board.teams.length === 0 ? (
+        <Panel>
+          <EmptyState compact title={t('replay.nobody')} />
+        </Panel>
+      ) : (
+        <RankPages
+          board={board}
+          words=""
+          search={search}
+          onSearch={search => navigate({ search })}
+          problems={problems}
+          followed={followed}
+          onFollow={toggle}
+        />
+      )}
+    </div>
+  );
+}
