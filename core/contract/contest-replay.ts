@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { oiRankScoreTypes } from '../limits.ts';
 import { contestProblem } from './contest.ts';
 import { boardTeam, wholeBoard } from './contest-board.ts';
 import { endpoint } from './endpoint.ts';
@@ -9,15 +8,18 @@ import { id } from './problem.ts';
 const recordedTeam = boardTeam.omit({ cells: true, late: true }).extend({
   /** by the problem's id in the contest */
   tries: z.record(z.string(), z.array(z.number())),
+  /** what the subtasks of each try earned, where the rule counts them */
+  subtasks: z.record(z.string(), z.array(z.record(z.string(), z.number()))).optional(),
+  /** how long they had, in seconds */
+  endS: z.number(),
 });
 export type RecordedTeam = z.output<typeof recordedTeam>;
 
 const recording = wholeBoard.omit({ version: true, firstBlood: true, teams: true }).extend({
   title: z.string(),
-  oiRankScoreType: z.enum(oiRankScoreTypes),
   /** in seconds of play */
   lengthS: z.number(),
-  problems: z.array(contestProblem.pick({ displayId: true, displayTitle: true, color: true })),
+  problems: z.array(contestProblem.pick({ displayId: true, displayTitle: true, color: true, points: true })),
   teams: z.array(recordedTeam),
 });
 export type Recording = z.output<typeof recording>;

@@ -3,12 +3,13 @@ import type { Recording } from '../contract/contest-replay.ts';
 import { seeded } from '../seeded.ts';
 import { attemptsIn } from './attempt.ts';
 import { packTries, replayOf } from './replay.ts';
+import { usualSettings } from './rules/rule.ts';
 import { ruleOf } from './rules/rules.ts';
 import { someAttempts, span } from './testing.ts';
 
 const problems = ['A', 'B', 'C'];
 
-function aRecording(type: 0 | 1) {
+function aRecording(type: 0 | 1 | 5 | 6) {
   const next = seeded(7);
   const teams = Array.from({ length: 30 }, (_, at) => ({
     uid: `u${at}`,
@@ -21,9 +22,10 @@ function aRecording(type: 0 | 1) {
     rankShowName: 'username',
     awardType: 0,
     awardConfigList: [],
-    oiRankScoreType: 'Recent',
+    ...usualSettings,
+    freeVerdicts: [...usualSettings.freeVerdicts],
     lengthS: span.endS,
-    problems: problems.map(displayId => ({ displayId, displayTitle: displayId, color: null })),
+    problems: problems.map(displayId => ({ displayId, displayTitle: displayId, color: null, points: 1_000 })),
     teams: teams.map(({ uid, attempts }) => ({
       uid,
       username: uid,
@@ -33,13 +35,14 @@ function aRecording(type: 0 | 1) {
       gender: null,
       avatar: null,
       star: false,
+      endS: span.endS,
       tries: Object.fromEntries([...attempts].map(([problem, tries]) => [problem, packTries(tries)])),
     })),
   };
   return { recording, teams };
 }
 
-test.each([0, 1] as const)(
+test.each([0, 1, 5, 6] as const)(
   'of rule %i, every moment is what counting up to it gives, forwards and back',
   type => {
     const { recording, teams } = aRecording(type);
@@ -56,7 +59,7 @@ test.each([0, 1] as const)(
       for (const { uid, attempts } of teams)
         for (const [problem, tries] of attempts) {
           const until = tries.filter(one => one.second <= second);
-          const cell = rule.cell(until, span, { oiRankScoreType: 'Recent' });
+          const cell = rule.cell(until, span, usualSettings, 1_000);
           expect(cells.get(`${uid} ${problem}`)).toEqual(rule.isTried(cell) ? rule.pack(cell) : undefined);
         }
     }

@@ -10,10 +10,11 @@ import { type Cell, ruleOf } from './rules/rules.ts';
  * stayed the same are not folded again, whichever way the time goes.
  */
 export function replayOf(recording: Recording): (second: number) => WholeBoard {
-  const { teams, problems: _, title: __, lengthS, oiRankScoreType, ...frame } = recording;
+  const { teams, problems, title: _, lengthS: __, ...frame } = recording;
   const rule = ruleOf(recording);
-  const fold = (attempts: Attempt[]) =>
-    rule.cell(attempts, { endS: lengthS, sealS: null, containsEnd: false }, { oiRankScoreType });
+  const pointsOf = new Map(problems.map(({ displayId, points }) => [displayId, points]));
+  const fold: Fold = (attempts, endS, problem) =>
+    rule.cell(attempts, { endS, sealS: null, containsEnd: false }, recording, pointsOf.get(problem)!);
   const players = teams.map(team => playerOf(team, rule, fold));
   const bloods = firstBloods(rule, teams, fold);
   return second => {
@@ -30,13 +31,14 @@ export function replayOf(recording: Recording): (second: number) => WholeBoard {
 }
 
 type AnyRule = Rule<Cell, unknown, unknown>;
-type Fold = (attempts: Attempt[]) => Cell;
+type Fold = (attempts: Attempt[], endS: number, problem: string) => Cell;
 
 /** A team as it was at a second; nothing before its first try. */
-function playerOf({ tries, ...person }: RecordedTeam, rule: AnyRule, fold: Fold) {
-  const cells = Object.entries(tries).map(([problem, numbers]) => ({
+function playerOf(recorded: RecordedTeam, rule: AnyRule, fold: Fold) {
+  const { tries, subtasks, endS, ...person } = recorded;
+  const cells = Object.keys(tries).map(problem => ({
     problem,
-    attempts: unpackTries(numbers),
+    attempts: attemptsAt(recorded, problem),
     made: 0,
     packed: undefined as number[] | undefined,
   }));
@@ -46,7 +48,7 @@ function playerOf({ tries, ...person }: RecordedTeam, rule: AnyRule, fold: Fold)
     for (const cell of cells) {
       const made = madeBy(cell.attempts, second);
       if (made === cell.made) continue;
-      const folded = fold(cell.attempts.slice(0, made));
+      const folded = fold(cell.attempts.slice(0, made), endS, cell.problem);
       cell.made = made;
       cell.packed = made > 0 && rule.isTried(folded) ? rule.pack(folded) : undefined;
       isOther = true;
@@ -71,12 +73,14 @@ function madeBy(attempts: readonly Attempt[], second: number): number {
 
 /** Whoever was the first in the end was so from the moment of the pass on. */
 function firstBloods(rule: AnyRule, teams: readonly RecordedTeam[], fold: Fold) {
-  const entries = teams.map(({ uid, username, star, tries }) => ({
-    uid,
-    name: username,
-    isStar: star,
+  const entries = teams.map(team => ({
+    uid: team.uid,
+    name: team.username,
+    isStar: team.star,
     cells: new Map(
-      Object.entries(tries).map(([problem, numbers]) => [problem, fold(unpackTries(numbers))] as const),
+      Object.keys(team.tries).map(
+        problem => [problem, fold(attemptsAt(team, problem), team.endS, problem)] as const,
+      ),
     ),
   }));
   const byUid = new Map(entries.map(entry => [entry.uid, entry]));
@@ -99,17 +103,20 @@ export const packTries = (attempts: readonly Attempt[]): number[] =>
     time ?? -1,
   ]);
 
-function unpackTries(numbers: readonly number[]): Attempt[] {
-  const attempts: Attempt[] = [];
-  for (let at = 0; at < numbers.length; at += width)
-    attempts.push({
-      submitId: numbers[at]!,
-      second: numbers[at + 1]!,
-      status: numbers[at + 2]!,
-      score: orNone(numbers[at + 3]!),
-      time: orNone(numbers[at + 4]!),
-    });
-  return attempts;
+function attemptsAt({ tries, subtasks }: RecordedTeam, problem: string): Attempt[] {
+  const numbers = tries[problem]!;
+  const earned = subtasks?.[problem];
+  return Array.from({ length: numbers.length / width }, (_, at) => {
+    const [submitId, second, status, score, time] = numbers.slice(at * width, (at + 1) * width);
+    return {
+      submitId: submitId!,
+      second: second!,
+      status: status!,
+      score: orNone(score!),
+      time: orNone(time!),
+      ...(earned && { subtasks: earned[at]! }),
+    };
+  });
 }
 
 const orNone = (number: number): number | null => (number < 0 ? null : number);

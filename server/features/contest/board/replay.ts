@@ -3,24 +3,25 @@ import { clockOf, type Participation } from '#core/participation.ts';
 import { pick } from '#core/pick.ts';
 import { attemptsIn } from '#core/scoreboard/attempt.ts';
 import { packTries } from '#core/scoreboard/replay.ts';
-import { type ContestRule, ruleOf } from '#core/scoreboard/rules/rules.ts';
-import { countsAsPenalty, isUnfinished, Status } from '#core/verdict.ts';
+import { penaltyVerdicts } from '#core/scoreboard/rules/rule.ts';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
+import { isUnfinished, Status } from '#core/verdict.ts';
 import type { Site } from '#server/site.ts';
 import { problemsOfContest } from '../queries.ts';
 import { participationsIn } from '../window/queries.ts';
 import type { Board } from './board.ts';
-import { secondIn } from './fold.ts';
-import { replayedContest, triesOf } from './queries/replay.ts';
-import { contestToFold } from './store/cells.ts';
+import { type FoldedContest, secondIn, settingsOf } from './fold.ts';
+import { titleOf, triesOf } from './queries/replay.ts';
+import { contestToFold, withSubtasks } from './store/cells.ts';
 
 /** Everything that those on a board did in time, by their own clocks, told as no more than the board makes of it. */
 export async function recordingOf(
   { db, boards }: Pick<Site, 'db' | 'boards'>,
   cid: number,
 ): Promise<Recording> {
-  const [board, shown, folded, problems, tries] = await Promise.all([
+  const [board, title, folded, problems, made] = await Promise.all([
     boards.read(cid, 'live'),
-    replayedContest(db, cid),
+    titleOf(db, cid),
     contestToFold(db, cid),
     problemsOfContest(db, cid),
     triesOf(db, cid),
@@ -29,42 +30,60 @@ export async function recordingOf(
   const clocks =
     contest.windowMinutes === null ? new Map<string, Participation>() : await participationsIn(db, cid);
   const rule = ruleOf(contest);
+  const tries: Try[] = await withSubtasks(db, contest, made);
   const byPerson = Map.groupBy(tries, ({ uid }) => uid);
   const teams = board.teams.map(({ uid, isStar }) => {
     const own = clockOf(contest, clocks.get(uid) ?? null);
     const endS = secondIn(own, own.endTime);
-    const made = (byPerson.get(uid) ?? []).map(one => ({
+    const tried = (byPerson.get(uid) ?? []).map(one => ({
       ...one,
       second: secondIn(own, one.submitTime),
-      status: shownStatus(rule, one.status),
+      status: shownStatus(contest, one.status),
     }));
-    const inTime = attemptsIn(made, { endS, sealS: null, containsEnd: false });
+    const inTime = attemptsIn(tried, { endS, sealS: null, containsEnd: false });
     const byProblem = Map.groupBy(inTime, ({ displayId }) => displayId);
     return {
       ...personOf(board, uid),
       star: isStar,
+      endS,
       tries: Object.fromEntries([...byProblem].map(([problem, some]) => [problem, packTries(some)])),
+      ...(rule.countsSubtasks && {
+        subtasks: Object.fromEntries(
+          [...byProblem].map(([problem, some]) => [problem, some.map(({ subtasks }) => subtasks ?? {})]),
+        ),
+      }),
     };
   });
   return {
     cid,
-    title: shown.title,
+    title,
     ...pick(board.contest, 'rankShowName', 'awardType', 'awardConfigList'),
     type: rule.type,
-    oiRankScoreType: shown.oiRankScoreType as Recording['oiRankScoreType'],
+    ...settingsOf(contest),
+    freeVerdicts: [freeStatus],
     lengthS: lengthOf(contest, clocks),
-    problems: problems.map(problem => pick(problem, 'displayId', 'displayTitle', 'color')),
+    problems: problems.map(problem => pick(problem, 'displayId', 'displayTitle', 'color', 'points')),
     teams,
   };
 }
 
+type Try = Awaited<ReturnType<typeof triesOf>>[number] & { subtasks?: Record<string, number> };
+
+/** What stands for every try that cost nothing. */
+const freeStatus = Status.CompileError;
+
 /** A board tells passes, failures and scores, and not what a failure was. */
-function shownStatus(rule: ContestRule, status: number): number {
-  if (status === Status.Accepted || isUnfinished(status)) return status;
-  if (status === Status.Cancelled || status === Status.SubmittedFailed || status === Status.SystemError)
-    return status;
-  return rule.isScored || countsAsPenalty(status) ? Status.WrongAnswer : Status.CompileError;
+function shownStatus(contest: FoldedContest, status: number): number {
+  const isKept =
+    status === Status.Accepted || isUnfinished(status) || (kept as readonly number[]).includes(status);
+  if (isKept) return status;
+  const isFree = ruleOf(contest).isScored
+    ? status === freeStatus
+    : contest.freeVerdicts.includes(status) || !(penaltyVerdicts as readonly number[]).includes(status);
+  return isFree ? freeStatus : Status.WrongAnswer;
 }
+
+const kept = [Status.Cancelled, Status.SubmittedFailed, Status.SystemError, Status.NotSubmitted] as const;
 
 function personOf({ people, contest }: Board, uid: string) {
   const person = people.get(uid)!;
@@ -74,10 +93,8 @@ function personOf({ people, contest }: Board, uid: string) {
   };
 }
 
-type Folded = NonNullable<Awaited<ReturnType<typeof contestToFold>>>;
-
 /** As long as whoever had most time. */
-function lengthOf(contest: Folded, clocks: ReadonlyMap<string, Participation>): number {
+function lengthOf(contest: FoldedContest, clocks: ReadonlyMap<string, Participation>): number {
   if (contest.windowMinutes === null) return secondIn(contest, contest.endTime);
   const lengths = Array.from(clocks.values(), participation => {
     const own = clockOf(contest, participation);

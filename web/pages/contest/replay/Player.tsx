@@ -1,4 +1,3 @@
-import '@mantine/core/styles/NativeSelect.layer.css';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';

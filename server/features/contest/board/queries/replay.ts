@@ -14,9 +14,11 @@ export const triesOf = (db: Database, cid: number) =>
     .orderBy('submitId')
     .execute();
 
-export const replayedContest = (db: Database, cid: number) =>
-  db
+export async function titleOf(db: Database, cid: number): Promise<string> {
+  const { title } = await db
     .selectFrom('contest')
-    .select(['title', 'oiRankScoreType'])
+    .select('title')
     .where('id', '=', cid)
     .executeTakeFirstOrThrow();
+  return title;
+}

@@ -159,7 +159,7 @@ interface Submitted {
 }
 
 /** The same with what their subtasks earned, where the rule counts those. */
-async function withSubtasks<Row extends Submitted>(
+export async function withSubtasks<Row extends Submitted>(
   db: Database,
   contest: FoldedContest,
   made: Row[],
