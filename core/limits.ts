@@ -141,7 +141,8 @@ export const trainingRankDefault = 1_000;
 export const trainingRankMax = 2_147_483_647;
 export const trainingProblemsMax = 300;
 /** what becomes of homework that comes late: it counts and is marked, or it does not count */
-export const lateRules = ['mark', 'close'] as const;
+export const lateRules = ['mark', 'close', 'scale'] as const;
+export const lateStepsMax = 10;
 export const homeworkStates = ['done', 'late', 'tried'] as const;
 export const homeworkReasonMax = 500;
 /** how far a due date may lie from now: what is farther is a mistyped year */

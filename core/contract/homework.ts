@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { homeworkReasonMax, homeworkStates, lateRules, matrixPeopleMax } from '../limits.ts';
+import { homeworkReasonMax, homeworkStates, lateRules, lateStepsMax, matrixPeopleMax } from '../limits.ts';
 import { timeZone } from '../zoned-time.ts';
 import { endpoint, instant, nothing } from './endpoint.ts';
 import { id } from './problem.ts';
@@ -12,6 +12,17 @@ import { id } from './problem.ts';
 /** A number in a body. */
 const number = z.number().int().min(1).max(2_147_483_647);
 
+/** How much something counts up to so many hours late; read where the rule is `scale`, and nothing counts after the last. */
+const lateSteps = z.array(
+  z.object({
+    hours: z.number().int().min(1).max(10_000),
+    percent: z.number().int().min(0).max(100),
+  }),
+);
+
+/** What becomes of what comes late. */
+const lateTerms = { lateRule: z.enum(lateRules), lateSteps };
+
 export const homework = z.object({
   kind: z.enum(['training', 'courseTable']),
   /** of the training or the course table */
@@ -20,7 +31,7 @@ export const homework = z.object({
   title: z.string(),
   /** for the one who asks, with the time they were given besides */
   dueAt: instant,
-  lateRule: z.enum(lateRules),
+  ...lateTerms,
   isExtended: z.boolean(),
   /** problems, or sections of courses */
   problemCount: z.number(),
@@ -28,6 +39,9 @@ export const homework = z.object({
   doneCount: z.number(),
   /** of them after it was due */
   lateCount: z.number(),
+  /** what each thing that is done counts, and what they come to of all there is to do; in percent */
+  percents: z.array(z.number()),
+  score: z.number(),
   /** in which group */
   groupName: z.string().nullable(),
 });
@@ -44,7 +58,7 @@ export const getHomeworkList = endpoint({
 
 export const dueDates = z.object({
   dueAt: instant.nullable(),
-  lateRule: z.enum(lateRules),
+  ...lateTerms,
   /** for the one who asks */
   ownDueAt: instant.nullable(),
   ownReason: z.string().nullable(),
@@ -61,7 +75,12 @@ export const getTrainingHomework = endpoint({
   answer: dueDates,
 });
 
-const savedDue = z.object({ tid: number, dueAt: instant.nullable(), lateRule: z.enum(lateRules) });
+const savedDue = z.object({
+  tid: number,
+  dueAt: instant.nullable(),
+  lateRule: z.enum(lateRules),
+  lateSteps: lateSteps.max(lateStepsMax).default([]),
+});
 
 export const setTrainingHomework = endpoint({
   method: 'PUT',
@@ -96,6 +115,9 @@ const matrixCell = z.object({
   tries: z.number(),
   /** when it was solved first, or tried last */
   at: instant,
+  /** begun hours after it was due, and how much it counts */
+  lateHours: z.number(),
+  percent: z.number(),
 });
 
 export const matrixRow = z.object({
@@ -106,6 +128,8 @@ export const matrixRow = z.object({
   number: z.string().nullable(),
   doneCount: z.number(),
   lateCount: z.number(),
+  /** in percent of all there is to do */
+  score: z.number(),
   extension: z.object({ dueAt: instant, reason: z.string(), givenBy: z.string() }).nullable(),
   /** by the id of the problem as it is shown, or that of the section */
   cells: z.record(z.string(), matrixCell),
@@ -121,7 +145,7 @@ const matrixQuery = {
 
 const matrix = {
   dueAt: instant.nullable(),
-  lateRule: z.enum(lateRules),
+  ...lateTerms,
   rows: z.array(matrixRow),
   /** there are more people than are shown */
   isCut: z.boolean(),

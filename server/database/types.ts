@@ -333,6 +333,7 @@ export interface CourseTable {
   gmtModified: Generated<string>;
   dueAt: string | null;
   lateRule: Generated<string>;
+  lateSteps: Generated<unknown>;
 }
 
 export interface CourseTableCourse {
@@ -1225,6 +1226,7 @@ export interface Training {
   rankShowName: Generated<string>;
   dueAt: string | null;
   lateRule: Generated<string>;
+  lateSteps: Generated<unknown>;
 }
 
 export interface TrainingCategory {

@@ -24,14 +24,23 @@ export const classProgressWords: InBoth<ClassProgressWords> = {
 export const homeworkWords = {
   zh: {
     sheet: '作业',
-    head: ['用户名', '姓名', '学号', '完成', '逾期', '延期至（时间为 {zone}）', '延期原因'],
+    head: ['用户名', '姓名', '学号', '完成', '逾期', '得分（%）', '延期至（时间为 {zone}）', '延期原因'],
     done: '完成',
     late: '逾期',
     tried: '未通过',
   },
   en: {
     sheet: 'Homework',
-    head: ['Username', 'Name', 'Number', 'Done', 'Late', 'Extended to (times in {zone})', 'Reason'],
+    head: [
+      'Username',
+      'Name',
+      'Number',
+      'Done',
+      'Late',
+      'Score (%)',
+      'Extended to (times in {zone})',
+      'Reason',
+    ],
     done: 'done',
     late: 'late',
     tried: 'tried',

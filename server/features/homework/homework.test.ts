@@ -80,6 +80,20 @@ test('homework: a date, more time for one with the reason, who did what and when
   expect(await due(late)).toMatchObject([
     { tid, gid, problemCount: 2, doneCount: 0, lateCount: 1, isExtended: false, dueAt: at },
   ]);
+  const lateSteps = [
+    { hours: 48, percent: 50 },
+    { hours: 2, percent: 80 },
+  ];
+  const scaled = { tid, dueAt: at, lateRule: 'scale', lateSteps };
+  await teacher.call(setTrainingHomework, { body: scaled });
+  const lateRow = async () =>
+    (await matrix(teacher)).data!.rows.find(({ username }) => username === late.username)!;
+  expect((await lateRow()).cells[a.problemId]).toMatchObject({ lateHours: 1, percent: 80 });
+  expect(await lateRow()).toMatchObject({ doneCount: 1, lateCount: 1, score: 40 });
+  expect(await due(late)).toMatchObject([{ doneCount: 1, lateCount: 1, percents: [80], score: 40 }]);
+  await teacher.call(setTrainingHomework, { body: { ...scaled, dueAt: inMinutes(-60 * 50) } });
+  expect(await lateRow()).toMatchObject({ doneCount: 0, lateCount: 1, score: 0 });
+  await set(teacher, at, 'close');
   expect(await due(outsider)).toEqual([]);
 
   const extend = async (user: TestUser, dueAt: string | null, reason = '') =>

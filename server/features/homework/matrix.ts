@@ -1,4 +1,5 @@
 import type { MatrixRow } from '#core/contract/homework.ts';
+import { type LateTerms, lateHours, percentOf, scoreOf } from '#core/late-work.ts';
 import { matrixPeopleMax } from '#core/limits.ts';
 import { ownDue } from './due.ts';
 import type { Pupil } from './queries/pupils.ts';
@@ -14,9 +15,8 @@ export interface Reached {
   at: string;
 }
 
-export interface Homework {
+export interface Homework extends LateTerms {
   dueAt: string | null;
-  lateRule: 'mark' | 'close';
 }
 
 /** Who of a table of pupils is shown: all of them, or those who are not through. */
@@ -30,20 +30,26 @@ export const shownOf = (pupils: Pupil[]) => ({
   isCut: pupils.length > matrixPeopleMax,
 });
 
-/** Who has done what, and when. */
-export function matrixRows(pupils: Pupil[], reached: Reached[], homework: Homework): MatrixRow[] {
+/** Who has done what, and when; `count` is how much there is to do. */
+export function matrixRows(
+  pupils: Pupil[],
+  reached: Reached[],
+  homework: Homework,
+  count: number,
+): MatrixRow[] {
   const byUid = Map.groupBy(reached, ({ uid }) => uid);
-  return pupils.map(pupil => rowOf(pupil, byUid.get(pupil.uid) ?? [], homework));
+  return pupils.map(pupil => rowOf(pupil, byUid.get(pupil.uid) ?? [], homework, count));
 }
 
-function rowOf(pupil: Pupil, reached: Reached[], { dueAt, lateRule }: Homework): MatrixRow {
-  const due = ownDue(dueAt, pupil.dueAt);
+function rowOf(pupil: Pupil, reached: Reached[], homework: Homework, count: number): MatrixRow {
+  const due = ownDue(homework.dueAt, pupil.dueAt);
   const cells = reached.map(({ key, isDone, tries, at }) => {
-    const isLate = isDone && due !== null && Date.parse(at) > Date.parse(due);
-    const state = isDone ? (isLate ? ('late' as const) : ('done' as const)) : ('tried' as const);
-    return [key, { state, tries, at }] as const;
+    const hours = isDone ? lateHours(due, at) : 0;
+    const state = isDone ? (hours > 0 ? ('late' as const) : ('done' as const)) : ('tried' as const);
+    const percent = isDone ? percentOf(hours, homework) : 0;
+    return [key, { state, tries, at, lateHours: hours, percent }] as const;
   });
-  const count = (wanted: string) => cells.filter(([, { state }]) => state === wanted).length;
+  const percents = cells.map(([, { percent }]) => percent);
   const { uid, username, nickname, realname, number, reason, givenBy } = pupil;
   return {
     uid,
@@ -51,10 +57,14 @@ function rowOf(pupil: Pupil, reached: Reached[], { dueAt, lateRule }: Homework):
     nickname,
     realname,
     number,
-    doneCount: count('done') + (lateRule === 'mark' ? count('late') : 0),
-    lateCount: count('late'),
+    doneCount: percents.filter(counts).length,
+    lateCount: cells.filter(([, { state }]) => state === 'late').length,
+    score: scoreOf(percents, count),
     extension:
       pupil.dueAt === null ? null : { dueAt: pupil.dueAt, reason: reason ?? '', givenBy: givenBy ?? '' },
     cells: Object.fromEntries(cells),
   };
 }
+
+/** What counts for nothing is as if it were not done. */
+export const counts = (percent: number): boolean => percent > 0;

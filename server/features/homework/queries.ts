@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { LateTerms } from '#core/late-work.ts';
 import { groupLevel } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
+import { asJsonb } from '#server/database/jsonb.ts';
 import { isOpen, isWork } from '#server/features/course/queries.ts';
 import { isGuestOf, isShared } from '#server/features/group/queries/share.ts';
 import { shownProblems } from '#server/features/training/queries.ts';
@@ -9,25 +11,29 @@ import { shownProblems } from '#server/features/training/queries.ts';
 export const findHomework = (db: Database, tid: number) =>
   db
     .selectFrom('training')
-    .select(['id', 'gid', 'auth', 'dueAt', 'lateRule', 'title'])
+    .select(['id', 'gid', 'auth', 'dueAt', 'lateRule', 'lateSteps', 'title'])
     .where('id', '=', tid)
     .executeTakeFirstOrThrow();
 
 export const datesOfTable = (db: Database, tid: number) =>
-  db.selectFrom('courseTable').select(['dueAt', 'lateRule']).where('id', '=', tid).executeTakeFirstOrThrow();
+  db
+    .selectFrom('courseTable')
+    .select(['dueAt', 'lateRule', 'lateSteps'])
+    .where('id', '=', tid)
+    .executeTakeFirstOrThrow();
 
-export interface DueWork {
+export interface DueWork extends LateTerms {
   kind: 'training' | 'courseTable';
   tid: number;
   gid: number | null;
   title: string;
   groupName: string | null;
   dueAt: string;
-  lateRule: 'mark' | 'close';
   isExtended: boolean;
   problemCount: number;
   solvedCount: number;
-  lateCount: number;
+  /** when what came late was done */
+  lateTimes: string[];
 }
 
 /** How long something that was due is still told of. */
@@ -45,11 +51,12 @@ export async function dueFor(db: Database, uid: string): Promise<DueWork[]> {
 async function trainingsDue(db: Database, uid: string): Promise<DueWork[]> {
   const { rows } = await sql<DueWork>`
     select 'training' as kind, due.tid, due.gid, due.title, study_group.name as group_name, due.due_at, due.late_rule,
-      due.is_extended, (count(problem.id))::int as problem_count,
+      due.late_steps, due.is_extended, (count(problem.id))::int as problem_count,
       (count(cell.pid) filter (where cell.status = ${sql.lit(Status.Accepted)}))::int as solved_count,
-      (count(cell.pid) filter (where cell.status = ${sql.lit(Status.Accepted)} and cell.solved_at > due.due_at))::int as late_count
+      coalesce(array_agg(cell.solved_at) filter (where cell.status = ${sql.lit(Status.Accepted)}
+        and cell.solved_at > due.due_at), '{}') as late_times
     from (
-      select training.id as tid, training.gid, training.title, training.late_rule,
+      select training.id as tid, training.gid, training.title, training.late_rule, training.late_steps,
         greatest(extension.due_at, training.due_at) as due_at,
         coalesce(extension.due_at > training.due_at, false) as is_extended
       from training
@@ -68,7 +75,7 @@ async function trainingsDue(db: Database, uid: string): Promise<DueWork[]> {
     left join problem on problem.id = listed.pid and ${shownProblems}
     left join progress_cell cell on cell.gid = coalesce(due.gid, 0) and cell.uid = ${uid} and cell.pid = problem.id
     where due.due_at > now() - make_interval(days => ${afterDays}) and (study_group.id is null or study_group.status = 0)
-    group by due.tid, due.gid, due.title, study_group.name, due.due_at, due.late_rule, due.is_extended
+    group by due.tid, due.gid, due.title, study_group.name, due.due_at, due.late_rule, due.late_steps, due.is_extended
     order by due.due_at, due.tid limit ${worksMax}`.execute(db);
   return rows;
 }
@@ -87,12 +94,12 @@ const doneAt = (uid: string) => sql`case section.type
 
 async function tablesDue(db: Database, uid: string): Promise<DueWork[]> {
   const { rows } = await sql<DueWork>`
-    select 'courseTable' as kind, due.tid, due.gid, due.title, due.group_name, due.due_at, due.late_rule, due.is_extended,
+    select 'courseTable' as kind, due.tid, due.gid, due.title, due.group_name, due.due_at, due.late_rule, due.late_steps, due.is_extended,
       (count(work.id))::int as problem_count, (count(work.done_at))::int as solved_count,
-      (count(*) filter (where work.done_at > due.due_at))::int as late_count
+      coalesce(array_agg(work.done_at) filter (where work.done_at > due.due_at), '{}') as late_times
     from (
       select course_table.id as tid, course_table.gid, course_table.title, study_group.name as group_name,
-        course_table.late_rule, greatest(extension.due_at, course_table.due_at) as due_at,
+        course_table.late_rule, course_table.late_steps, greatest(extension.due_at, course_table.due_at) as due_at,
         coalesce(extension.due_at > course_table.due_at, false) as is_extended
       from course_table
       join study_group on study_group.id = course_table.gid and study_group.status = 0
@@ -110,18 +117,23 @@ async function tablesDue(db: Database, uid: string): Promise<DueWork[]> {
         and (course.gid = due.gid or ${isShared(sql`course.gid`, sql`due.gid`)})
     ) as work on true
     where due.due_at > now() - make_interval(days => ${afterDays})
-    group by due.tid, due.gid, due.title, due.group_name, due.due_at, due.late_rule, due.is_extended
+    group by due.tid, due.gid, due.title, due.group_name, due.due_at, due.late_rule, due.late_steps, due.is_extended
     order by due.due_at, due.tid limit ${worksMax}`.execute(db);
   return rows;
 }
 
-interface Due {
+interface Due extends LateTerms {
   dueAt: string | null;
-  lateRule: 'mark' | 'close';
 }
 
-export const setTrainingDue = (db: Database, tid: number, { dueAt, lateRule }: Due) =>
-  db.updateTable('training').set({ dueAt, lateRule }).where('id', '=', tid).execute();
+const dueColumns = ({ dueAt, lateRule, lateSteps }: Due) => ({
+  dueAt,
+  lateRule,
+  lateSteps: asJsonb([...lateSteps].sort((a, b) => a.hours - b.hours)),
+});
 
-export const setTableDue = (db: Database, tid: number, { dueAt, lateRule }: Due) =>
-  db.updateTable('courseTable').set({ dueAt, lateRule }).where('id', '=', tid).execute();
+export const setTrainingDue = (db: Database, tid: number, due: Due) =>
+  db.updateTable('training').set(dueColumns(due)).where('id', '=', tid).execute();
+
+export const setTableDue = (db: Database, tid: number, due: Due) =>
+  db.updateTable('courseTable').set(dueColumns(due)).where('id', '=', tid).execute();

@@ -6,7 +6,7 @@ import { allow, fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import { requireNearDate } from './due.ts';
-import { presentDates } from './present.ts';
+import { presentDates, presentWork } from './present.ts';
 import { hasTraining } from './queries/pupils.ts';
 import { trainingMatrix } from './queries/training-matrix.ts';
 import { dueFor, findHomework, setTrainingDue } from './queries.ts';
@@ -16,10 +16,7 @@ import { findExtension, setExtension } from './store/extension.ts';
 export const homeworkRoutes = [
   route(contract.getHomeworkList, async ({ db, viewer }) => {
     const due = await dueFor(db, loggedIn(viewer).uid);
-    return due.map(({ solvedCount, ...one }) => ({
-      ...one,
-      doneCount: one.lateRule === 'mark' ? solvedCount : solvedCount - one.lateCount,
-    }));
+    return due.map(presentWork);
   }),
 
   route(contract.getTrainingHomework, async ({ db, viewer, standing }) => {

@@ -28,17 +28,27 @@ function linesOf({ columns, rows, timeZone }: Sheet, language: Language): Workbo
     { text: row.number ?? '' },
     { text: String(row.doneCount), number: row.doneCount },
     { text: String(row.lateCount), number: row.lateCount },
+    { text: String(row.score), number: row.score },
     { text: row.extension ? timeOf(row.extension.dueAt) : '' },
     { text: row.extension?.reason ?? '' },
     ...columns.map(({ key }) => {
       const cell = row.cells[key];
       return cell
-        ? { text: `${say[cell.state]} ${timeOf(cell.at)}`, background: grounds[cell.state] }
+        ? { text: stateOf(cell, say, timeOf(cell.at)), background: grounds[cell.state] }
         : { text: '' };
     }),
   ]);
   return [head.map(text => ({ text })), ...lines];
 }
+
+/** What is late says how much it counts. */
+const stateOf = (
+  { state, percent }: MatrixRow['cells'][string],
+  say: Record<MatrixState, string>,
+  at: string,
+) => (state === 'late' ? `${say.late} ${percent}% ${at}` : `${say[state]} ${at}`);
+
+type MatrixState = MatrixRow['cells'][string]['state'];
 
 const grounds = { done: '#c3f0c3', late: '#ffe0a3', tried: '#f7c9c9' };
 
@@ -50,6 +60,6 @@ const asCsv = (sheet: Sheet, language: Language): string =>
 
 const asWorkbook = (sheet: Sheet, language: Language): Readable =>
   workbook(inLanguage(language, homeworkWords).sheet, linesOf(sheet, language), {
-    widths: [18, 14, 14, 8, 8, 24, 24, 30],
+    widths: [18, 14, 14, 8, 8, 8, 24, 24, 30],
     fixed: { rows: 1, columns: 1 },
   });

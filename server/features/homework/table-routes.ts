@@ -17,7 +17,7 @@ export const tableHomeworkRoutes = [
     const { table, standing } = await courseTableAccess.readable(site, viewer, query.tid);
     const dates = await datesOfTable(db, table.id);
     // guests learn from a table, but have no homework there
-    if (!standing.isMember) return presentDates({ dueAt: null, lateRule: dates.lateRule }, undefined);
+    if (!standing.isMember) return presentDates({ ...dates, dueAt: null }, undefined);
     const own = await findExtension(db, 'courseTableExtension', table.id, loggedIn(viewer).uid);
     return presentDates(dates, own);
   }),

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LateRule, LateStep } from '#core/late-work.ts';
 import { lateRules } from '#core/limits.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { InstantField } from '#web/components/InstantField.tsx';
@@ -8,9 +9,14 @@ import { Panel } from '#web/components/Panel.tsx';
 import { formatZonedTime } from '#web/components/time.ts';
 import { toast } from '#web/components/toast.ts';
 import type { Homework } from './calls.ts';
+import { LateSteps } from './LateSteps.tsx';
 import styles from './Matrix.module.css';
 
-type Rule = (typeof lateRules)[number];
+/** What a teacher begins with. */
+const usualSteps: LateStep[] = [
+  { hours: 24, percent: 80 },
+  { hours: 72, percent: 50 },
+];
 
 /** Makes something homework: when it is due, and what becomes of what comes late. */
 export function DuePanel({ homework, onChange }: { homework: Homework; onChange: () => void }) {
@@ -19,13 +25,15 @@ export function DuePanel({ homework, onChange }: { homework: Homework; onChange:
   const answer = useAnswer(calls.dates, { tid }, { staleTimeMs: 0 });
   const saving = useCall(calls.setDue);
   // What is typed stands before what is kept, however late or often that arrives.
-  const [typed, setTyped] = useState<{ dueAt?: string; lateRule?: Rule }>({});
+  const [typed, setTyped] = useState<{ dueAt?: string; lateRule?: LateRule; lateSteps?: LateStep[] }>({});
   const kept = answer.data;
   const [opened, setOpened] = useState(false);
   const dueAt = typed.dueAt ?? kept?.dueAt ?? '';
   const lateRule = typed.lateRule ?? kept?.lateRule ?? 'mark';
+  const keptSteps = kept?.lateSteps.length ? kept.lateSteps : usualSteps;
+  const lateSteps = typed.lateSteps ?? keptSteps;
   const save = async (due: string | null) => {
-    if ((await saving.ask({ body: { tid, dueAt: due, lateRule } })) === undefined) return;
+    if ((await saving.ask({ body: { tid, dueAt: due, lateRule, lateSteps } })) === undefined) return;
     toast.success(t('shell:Update_Successfully'));
     await answer.refetch();
     setTyped({});
@@ -52,8 +60,11 @@ export function DuePanel({ homework, onChange }: { homework: Homework; onChange:
           label={t('due.late')}
           data={lateRules.map(value => ({ value, label: t(`due.rule.${value}`) }))}
           value={lateRule}
-          onChange={event => setTyped({ ...typed, lateRule: event.currentTarget.value as Rule })}
+          onChange={event => setTyped({ ...typed, lateRule: event.currentTarget.value as LateRule })}
         />
+        {lateRule === 'scale' && (
+          <LateSteps steps={lateSteps} onChange={lateSteps => setTyped({ ...typed, lateSteps })} />
+        )}
         <div className={styles.buttons}>
           <Button disabled={!dueAt} loading={saving.pending} onClick={() => save(dueAt)}>
             {t('due.save')}

@@ -12,6 +12,8 @@ import { StateTag } from '#web/components/StateTag.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { Solved } from '../training/Solved.tsx';
 import { trainingPath } from '../training/training.tsx';
+import { useDerivation, useLateWords } from './late-words.ts';
+import styles from './Matrix.module.css';
 
 /** A pupil's own page: what is due, and how far they are. */
 export default function HomeworkPage() {
@@ -53,12 +55,26 @@ export default function HomeworkPage() {
                     <Solved acCount={doneCount} problemCount={problemCount} />
                   ),
                 },
+                { key: 'score', title: t('homework.score'), cell: one => <Score homework={one} /> },
               ]}
             />
           )}
         </Loadable>
       </Panel>
     </>
+  );
+}
+
+/** With how it comes about, and what becomes of what comes late. */
+function Score({ homework }: { homework: Homework }) {
+  const derivation = useDerivation();
+  const lateWords = useLateWords();
+  const { percents, problemCount, score } = homework;
+  return (
+    <div className={styles.score}>
+      {score}%<small>{derivation(percents, problemCount, score)}</small>
+      <small>{lateWords(homework)}</small>
+    </div>
   );
 }
 

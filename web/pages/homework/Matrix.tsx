@@ -18,6 +18,7 @@ import { formatTime, ownTimeZone } from '#web/components/time.ts';
 import type { Homework } from './calls.ts';
 import { DuePanel } from './DuePanel.tsx';
 import { ExtensionDialog } from './ExtensionDialog.tsx';
+import { useDerivation } from './late-words.ts';
 import styles from './Matrix.module.css';
 
 const icons = { done: IconCheck, late: IconClockExclamation, tried: IconMinus };
@@ -131,6 +132,15 @@ interface RowsProps {
 
 function Rows({ columns, rows, onExtend }: RowsProps) {
   const { t } = useTranslation('training');
+  const derivation = useDerivation();
+  const derived = ({ cells, score }: MatrixRow) => {
+    const done = columns.flatMap(({ key }) => cells[key] ?? []).filter(({ state }) => state !== 'tried');
+    return derivation(
+      done.map(({ percent }) => percent),
+      columns.length,
+      score,
+    );
+  };
   return (
     <div className={rank.scroll}>
       <table className={rank.table} aria-label={t('tab.homework')}>
@@ -158,6 +168,9 @@ function Rows({ columns, rows, onExtend }: RowsProps) {
                 {row.lateCount > 0 && (
                   <small className={styles.late}>{t('matrix.lateCount', { count: row.lateCount })}</small>
                 )}
+                <small className={styles.late} title={derived(row)}>
+                  {t('matrix.score', { score: row.score })}
+                </small>
               </td>
               {columns.map(({ key }) => (
                 <td key={key}>
@@ -199,7 +212,9 @@ function Cell({ cell }: { cell: MatrixRow['cells'][string] | undefined }) {
   const { t } = useTranslation('training');
   if (!cell) return null;
   const Icon = icons[cell.state];
-  const text = t(`matrix.state.${cell.state}`);
+  const { lateHours: count, percent } = cell;
+  const state = t(`matrix.state.${cell.state}`);
+  const text = cell.state === 'late' ? `${state} ${t('matrix.lateBy', { count, percent })}` : state;
   return (
     <span
       className={styles.cell}
@@ -212,6 +227,7 @@ function Cell({ cell }: { cell: MatrixRow['cells'][string] | undefined }) {
     >
       <Icon size={16} role="img" aria-label={text} />
       <small>{formatTime(cell.at, 'MM-DD HH:mm')}</small>
+      {cell.state === 'late' && <small>{percent}%</small>}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/connect.ts';
 import { isOpen, isWork } from '#server/features/course/queries.ts';
 import { isThere, type Reader } from '#server/features/learning-table/queries.ts';
 import { type Homework, type MatrixQuery, matrixRows, type Reached, shownOf } from '../matrix.ts';
+import { presentDates } from '../present.ts';
 import { datesOfTable } from '../queries.ts';
 import { pupilsOfTable } from './pupils.ts';
 
@@ -24,11 +25,12 @@ export async function tableMatrix(
   const uids = shown.map(({ uid }) => uid);
   const ids = sections.map(({ sectionId }) => sectionId);
   const [studied, solved] = await Promise.all([studiedBy(db, uids, ids), solvedBy(db, uids, ids)]);
-  const { dueAt, lateRule } = dates as Homework;
-  const rows = matrixRows(shown, [...studied, ...solved], { dueAt, lateRule }).filter(
+  const { dueAt, lateRule, lateSteps } = presentDates(dates, undefined);
+  const homework: Homework = { dueAt, lateRule, lateSteps };
+  const rows = matrixRows(shown, [...studied, ...solved], homework, sections.length).filter(
     ({ doneCount }) => !onlyOpen || doneCount < sections.length,
   );
-  return { dueAt, lateRule, sections, rows, isCut };
+  return { dueAt, lateRule, lateSteps, sections, rows, isCut };
 }
 
 /** What learners go through, in its order. */

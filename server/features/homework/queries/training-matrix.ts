@@ -3,6 +3,7 @@ import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { problemNames } from '#server/features/training/queries.ts';
 import { type Homework, type MatrixQuery, matrixRows, type Reached, shownOf } from '../matrix.ts';
+import { presentDates } from '../present.ts';
 import { findHomework } from '../queries.ts';
 import { pupilsOfTraining } from './pupils.ts';
 
@@ -21,13 +22,15 @@ export async function trainingMatrix(db: Database, tid: number, { keyword, onlyO
     shown.map(({ uid }) => uid),
     nameOf,
   );
-  const { dueAt, lateRule } = training as Homework;
-  const rows = matrixRows(shown, reached, { dueAt, lateRule }).filter(
+  const { dueAt, lateRule, lateSteps } = presentDates(training, undefined);
+  const homework: Homework = { dueAt, lateRule, lateSteps };
+  const rows = matrixRows(shown, reached, homework, problems.length).filter(
     ({ doneCount }) => !onlyOpen || doneCount < problems.length,
   );
   return {
     dueAt,
     lateRule,
+    lateSteps,
     problems: problems.map(({ pid, displayId, title }) => ({ pid, problemId: displayId, title })),
     rows,
     isCut,
