@@ -25,6 +25,8 @@ const screens = routes
 /** The pages of the site that are about one thing: one problem, one submission, one service, one contest. */
 const pagesOfOne = routes
   .filter(route => !route.includes('getParentRoute: getAdmin') && !route.includes('throw redirect'))
+  // what a new site has switched off has no pages
+  .filter(route => !route.includes("flag: 'openRating'"))
   .map(route => ({
     path: (parentOf(route) + pathOf(route)).replace(/(?<=.)\/$/, ''),
     superAdminOnly: route.includes("needs: 'superAdmin'"),

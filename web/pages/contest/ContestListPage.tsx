@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getContestList } from '#core/contract/contest.ts';
@@ -17,7 +18,13 @@ export default function ContestListPage() {
     <>
       <PageHeader
         title={t('list.title')}
-        actions={user && <PathLink path="/contest/upsolving">{t('upsolving.title')}</PathLink>}
+        actions={
+          user && (
+            <Button component={PathLink} path="/contest/upsolving" variant="default">
+              {t('upsolving.title')}
+            </Button>
+          )
+        }
       />
       <ContestListing
         answer={answer}

@@ -26,7 +26,18 @@ import { useJuryDesk } from './useJuryDesk.ts';
 
 /** Who is where in a contest in which each has a time of their own. */
 export default function ClocksPage() {
-  return useContest().contest.isContestAdmin ? <Clocks /> : <JuryOnly />;
+  const { t } = useTranslation('jury');
+  const { contest } = useContest();
+  if (!contest.isContestAdmin) return <JuryOnly />;
+  if (contest.windowMinutes !== null) return <Clocks />;
+  return (
+    <>
+      <JuryNav />
+      <Panel>
+        <EmptyState title={t('clocks.oneForAll')} />
+      </Panel>
+    </>
+  );
 }
 
 const from = '/contest/$contestID/jury/clocks' as const;

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getContestReplay, type Recording } from '#core/contract/contest-replay.ts';
 import { replayOf } from '#core/scoreboard/replay.ts';
+import { Failure } from '#web/api/failure.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { useFollowed } from '#web/components/board/followed.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
@@ -18,11 +19,22 @@ import styles from './Replay.module.css';
 /** The board of a contest that has ended, at any moment of it. */
 export default function ReplayPage() {
   const { contestID } = useParams({ from: '/contest/replay/$contestID' });
+  const { t } = useTranslation('contest');
   const answer = useAnswer(getContestReplay, { cid: Number(contestID) }, { quiet: true });
+  const { error } = answer;
+  // Before its end, and as long as it is sealed, a contest has no replay: that is no trouble, and trying again is of no use.
+  const refusal = error instanceof Failure && error.kind === 'refused' ? error.message : null;
   return (
-    <Loadable answer={answer} skeleton={<SkeletonBlock height={320} />}>
-      {recording => <Replay key={contestID} recording={recording} />}
-    </Loadable>
+    <>
+      <PageHeader title={answer.data ? t('replay.of', { title: answer.data.title }) : t('replay.open')} />
+      {refusal !== null ? (
+        <EmptyState title={refusal} />
+      ) : (
+        <Loadable answer={answer} skeleton={<SkeletonBlock height={320} />}>
+          {recording => <Replay key={contestID} recording={recording} />}
+        </Loadable>
+      )}
+    </>
   );
 }
 
@@ -38,7 +50,6 @@ function Replay({ recording }: { recording: Recording }) {
   usePageTitle(t('replay.of', { title }));
   return (
     <div className={styles.page}>
-      <PageHeader title={t('replay.of', { title })} />
       <Panel>
         <Player second={second} lengthS={lengthS} onSecond={setSecond} />
       </Panel>
