@@ -155,6 +155,13 @@ const entered = (site: TestSite, user: TestUser, oj: RemoteKey) =>
 /** Nothing that went wrong before counts any more. */
 async function forgive({ site: { db } }: TestSite, oj: RemoteKey): Promise<void> {
   judges[oj].trouble = undefined;
+  // Whoever carried the last one writes what is held against the account after its submission has ended.
+  const held = db
+    .selectFrom('remoteAccount')
+    .select('id')
+    .where('oj', '=', oj)
+    .where('lease', 'is not', null);
+  await expect.poll(() => held.execute(), { timeout: 20_000, interval: 20 }).toEqual([]);
   await changeSite(db, oj, { restsUntil: null, failures: 0 });
   await sql`update remote_site set next_at = now() where oj = ${oj}`.execute(db);
   await sql`update remote_account set failed_at = null, failure = null`.execute(db);
