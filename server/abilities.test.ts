@@ -4,12 +4,15 @@ import { createDiscussion, getDiscussionDetail, tryPosting } from '#core/contrac
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import { deleteGroup, getGroupDetail } from '#core/contract/group.ts';
 import { endpoints } from '#core/contract/index.ts';
+import { getSubmissionDetail, resubmit } from '#core/contract/submission.ts';
+import { Status } from '#core/verdict.ts';
 import { things } from './testing/abilities/index.ts';
 import type { Ability, Made, Row, Scene, Thing } from './testing/abilities/thing.ts';
 import { aCast, aGroupOf, castNames } from './testing/cast.ts';
 import { aGroup } from './testing/place.ts';
 import { aProblem } from './testing/problem.ts';
 import { type Caller, type TestSite, test } from './testing/site.ts';
+import { aSubmissionRow } from './testing/submission.ts';
 
 /**
  * An ability is a field of an answer that says what the viewer may do with the thing: `may…`. It is a promise. Whoever is
@@ -135,6 +138,15 @@ test('an owner whose role ends no groups is not offered to end theirs', async ({
   const { data } = (await cast.muted.call<Row>(getGroupDetail, { query: { gid } })).body;
   expect(data).toMatchObject({ mayManage: true, mayDisband: false });
   expect((await cast.muted.call(deleteGroup, { query: { gid } })).http).toBe(403);
+});
+
+test('an author whose role submits nothing is offered no second try', async ({ site }) => {
+  const { cast, pid } = await sceneOf(site);
+  const submitId = await aSubmissionRow(site, cast.muted, pid, { status: Status.SubmittedFailed });
+  const query = { submitId };
+  const { data } = (await cast.muted.call<Row>(getSubmissionDetail, { query })).body;
+  expect(data).toMatchObject({ mayShare: true, mayResubmit: false });
+  expect((await cast.muted.call(resubmit, { query })).http).toBe(403);
 });
 
 /** The names of the fields of an answer that say what somebody may. */
