@@ -1,21 +1,20 @@
-import { sql } from 'kysely';
 import type { ClassRow, ImportedClass } from '#core/contract/group-class.ts';
 import { nameKey } from '#core/person-name.ts';
 import { groupLevel, groupStatus } from '#core/standing.ts';
 import { faultsOf, genderOf, type RowFault, recordOf, type UserRecord } from '#core/user-table.ts';
 import type { Database } from '#server/database/connect.ts';
-import { fromNow } from '#server/database/instant.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
 import { generatedPassword } from '#server/security/generated-password.ts';
 import type { Site } from '#server/site.ts';
 import { lookalikes } from '../account/names.ts';
-import { accountNameKey } from '../account/queries/names.ts';
 import { groupPolicy } from '../group/policy.ts';
 import { findGroup } from '../group/queries.ts';
 import { invitePersonally } from '../group/store/invite.ts';
 import { admitMembers } from '../group/store/membership.ts';
 import { createAccounts } from '../user-admin/store/create.ts';
+import { accountsNamed, uidsOf } from './queries/class-accounts.ts';
+import { checkQuota, noteClassAccounts } from './store/class-accounts.ts';
 
 interface Planned extends ClassRow {
   record: UserRecord;
@@ -30,7 +29,8 @@ interface Planned extends ClassRow {
  */
 export async function planClass(db: Database, user: User, gid: number, rows: string[][]): Promise<Planned[]> {
   const records = rows.map(recordOf);
-  const known = await accountsNamed(db, gid, records);
+  const keys = records.map(({ username }) => nameKey(username)).filter(Boolean);
+  const known = await accountsNamed(db, gid, keys);
   const looks = await lookalikes(db);
   return faultsOf(rows).map((found, at): Planned => {
     const record = records[at]!;
@@ -60,22 +60,6 @@ export async function planClass(db: Database, user: User, gid: number, rows: str
 function stateOf(user: User, { level, madeBy }: { level: number; madeBy: string | null }): ClassRow['state'] {
   if (level >= groupLevel.member) return 'member';
   return groupPolicy.createFreely(user) || madeBy === user.uid ? 'join' : 'invite';
-}
-
-async function accountsNamed(db: Database, gid: number, records: UserRecord[]) {
-  const keys = records.map(({ username }) => nameKey(username)).filter(Boolean);
-  const rows = await db
-    .selectFrom('account')
-    .leftJoin('groupMember', join =>
-      join.onRef('groupMember.uid', '=', 'account.uid').on('groupMember.gid', '=', gid),
-    )
-    .leftJoin('classAccount', 'classAccount.uid', 'account.uid')
-    .select(['account.uid', 'username', 'madeBy', accountNameKey.as('key')])
-    .select(({ fn, lit }) => fn.coalesce('groupMember.auth', lit(0)).as('level'))
-    .where(accountNameKey, '=', sql<string>`any(${keys})`)
-    .where('account.status', '=', 0)
-    .execute();
-  return new Map(rows.map(row => [row.key, row]));
 }
 
 /** All rows or none: with one that is wrong, nothing is made and nobody joins. */
@@ -115,11 +99,7 @@ export async function importClass(
     // Somebody took a name a moment ago.
     if (made.size < fresh.length) fail('group.classWrong', { count: fresh.length - made.size });
     const uids = await uidsOf(db, [...made]);
-    if (uids.size)
-      await db
-        .insertInto('classAccount')
-        .values([...uids.values()].map(uid => ({ uid, gid, madeBy: user.uid })))
-        .execute();
+    await noteClassAccounts(db, { gid, madeBy: user.uid }, [...uids.values()]);
     const people = planned.map(({ state, uid, record }) => ({
       state,
       uid: uid ?? uids.get(record.username)!,
@@ -148,27 +128,4 @@ export async function importClass(
     joined: named('join'),
     invited: named('invite'),
   };
-}
-
-async function uidsOf(db: Database, usernames: string[]): Promise<Map<string, string>> {
-  if (!usernames.length) return new Map();
-  const rows = await db
-    .selectFrom('account')
-    .select(['uid', 'username'])
-    .where('username', 'in', usernames)
-    .execute();
-  return new Map(rows.map(({ uid, username }) => [username, uid]));
-}
-
-async function checkQuota(db: Database, uid: string, wanted: number, daily: number): Promise<void> {
-  if (!wanted || daily === 0) return;
-  await sql`select pg_advisory_xact_lock(1, hashtext(${uid}))`.execute(db);
-  const { made } = await db
-    .selectFrom('classAccount')
-    .select(({ fn }) => fn.countAll<number>().as('made'))
-    .where('madeBy', '=', uid)
-    .where('gmtCreate', '>', fromNow(-86_400))
-    .executeTakeFirstOrThrow();
-  if (made + wanted > daily)
-    fail('group.classAccountsLimit', { count: daily, left: Math.max(0, daily - made) });
 }

@@ -6,6 +6,8 @@ import { ownPagesOnly, readerOf } from '#server/http/admission.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
+import { filesOfOthers, findPublicFile } from './queries.ts';
+import { forgetPublicFile, notePublicFile } from './store.ts';
 
 /**
  * Files under names that cannot be guessed and content that never changes. They are served without login, but for those
@@ -28,23 +30,11 @@ interface NewFile {
   uid: string | null;
 }
 
-/** What somebody put into a text. */
-export const findMarkdownFile = (db: Database, name: string) =>
-  db
-    .selectFrom('publicFile')
-    .select('uid')
-    .where('name', '=', name)
-    .where('purpose', '=', 'markdown')
-    .executeTakeFirst();
-
 export async function keepPublicFile(site: Pick<Site, 'db' | 'blobs'>, file: NewFile): Promise<string> {
   const { sha256, sizeBytes } = await site.blobs.put(file.content);
   const name = `${randomBytes(16).toString('hex')}.${file.extension}`;
   const { kind, purpose, mediaType, uid } = file;
-  await site.db
-    .insertInto('publicFile')
-    .values({ name, kind, purpose, sha256, sizeBytes, mediaType, uid })
-    .execute();
+  await notePublicFile(site.db, { name, kind, purpose, sha256, sizeBytes, mediaType, uid });
   return name;
 }
 
@@ -72,23 +62,9 @@ export async function requireReadable(
   const known = new Set(before.split(','));
   const added = after.split(',').filter(url => !known.has(url));
   if (added.length === 0) return;
-  const foreign = await site.db
-    .selectFrom('publicFile')
-    .select('name')
-    .where('purpose', '=', purpose)
-    .where(
-      'name',
-      'in',
-      added.map(url => url.split('/').at(-1)!),
-    )
-    .where('uid', 'is distinct from', viewer.uid)
-    .execute();
-  for (const { name } of foreign)
+  const names = added.map(url => url.split('/').at(-1)!);
+  for (const { name } of await filesOfOthers(site.db, viewer.uid, purpose, names))
     if (!(await guard(site, viewer, publicUrl('img', name)))) fail('file.unknown');
-}
-
-export async function forgetPublicFile(db: Database, name: string): Promise<void> {
-  await db.deleteFrom('publicFile').where('name', '=', name).execute();
 }
 
 /** By the address that `publicUrl` gave it. */
@@ -105,11 +81,7 @@ export function servePublicFiles(
   guards: Partial<Record<string, FileGuard>>,
 ): void {
   app.get<{ Params: { kind: string; name: string } }>('/api/public/:kind/:name', async (request, reply) => {
-    const file = await site.db
-      .selectFrom('publicFile')
-      .select(['name', 'kind', 'purpose', 'sha256', 'mediaType', 'uid'])
-      .where('name', '=', request.params.name)
-      .executeTakeFirst();
+    const file = await findPublicFile(site.db, request.params.name);
     // Texts that came from HOJ may name a file by either path: it answers for all of them under both.
     if (!file || !['img', 'file'].includes(request.params.kind)) return fail('request.unknownPath');
     const guard = guards[file.purpose];

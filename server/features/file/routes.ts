@@ -6,7 +6,9 @@ import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { pictures } from './pictures.ts';
 import { filePolicy } from './policy.ts';
-import { findMarkdownFile, forgetPublicFile, keepPicture, keepPublicFile, publicUrl } from './public-file.ts';
+import { keepPicture, keepPublicFile, publicUrl } from './public-file.ts';
+import { findMarkdownFile } from './queries.ts';
+import { forgetPublicFile } from './store.ts';
 
 export const fileRoutes = [
   route(contract.uploadMarkdownImage, async ({ site, viewer, query, upload }) => {

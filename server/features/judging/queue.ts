@@ -1,15 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { jobClasses } from '#core/contract/dashboard.ts';
 import { inTransaction } from '#server/background/boss.ts';
 import type { Database } from '#server/database/connect.ts';
-import { statement } from '#server/database/statement.ts';
 import type { DB } from '#server/database/types.ts';
 import type { Judge } from '#server/http/judges.ts';
-import { ofEarlierLease } from './earlier-lease.ts';
 import type { Job, JobData } from './job.ts';
 import type { Need } from './need.ts';
+import {
+  type ClaimedJob,
+  claimNext,
+  forgetLeases,
+  heldWaiting,
+  noteNeed,
+  queueName,
+  removeJob,
+  touchAll,
+  touchSome,
+  waitingByClass,
+  waitingByNeed,
+} from './store/queued-jobs.ts';
 
 /**
  * The queue in front of the judges, kept by pg-boss in the same database: a job is put in by the transaction that
@@ -24,15 +35,9 @@ import type { Need } from './need.ts';
  * Classes go in order. Inside a class the first waiting job of every user goes before anybody's second. A job carries,
  * as its group, the languages a judge must have for it; a judge is given the first job whose languages it has.
  */
-export interface Claim extends Job {
-  need: Need | null;
-  priority: number;
-  /** somebody has had it before */
-  isAgain: boolean;
+export interface Claim extends ClaimedJob {
   /** of a job that nobody has had before; others may have to rest first */
   lease: { attempt: number; alone: boolean } | null;
-  /** more work waits */
-  isMore: boolean;
 }
 
 export interface QueueEntry<Data extends JobData = JobData> {
@@ -91,7 +96,6 @@ export interface Queue {
   holdWaiting(transaction: Transaction<DB>, need: Need): Promise<Job[]>;
 }
 
-export const queueName = 'judging';
 const givenUpName = 'judging-given-up';
 /** How often a job may come back is decided by its losses, not by a number of tries; this one only ends a mistake. */
 const retryLimit = 10_000;
@@ -137,7 +141,7 @@ export async function openQueue(
   const note = async (needs: Iterable<Need>) => {
     for (const need of new Set(needs)) {
       if (known.has(need)) continue;
-      await boss.getDb().executeSql('insert into job_need values ($1) on conflict do nothing', [need]);
+      await boss.getDb().executeSql(noteNeed, [need]);
       known.add(need);
     }
   };
@@ -185,7 +189,7 @@ export async function openQueue(
     },
     async drop(transaction, jobId) {
       await boss.deleteJob(queueName, jobId, { db: inTransaction(transaction) });
-      await transaction.deleteFrom('jobLease').where('jobId', 'in', [jobId].flat()).execute();
+      await forgetLeases(transaction, [jobId].flat());
     },
     async waiting() {
       const { rows } = await boss.getDb().executeSql(waitingByClass, [queueName, classStep]);
@@ -205,66 +209,6 @@ export async function openQueue(
     },
   };
 }
-
-interface ClaimedRow extends Omit<Claim, 'lease'> {
-  attempt: number | null;
-  alone: boolean;
-}
-
-/**
- * As `fetch` of pg-boss does it, which leaves the lease to a second statement. A need is among the values as a whole, so
- * that the text, and with it the plan, is the same for every judge.
- */
-const claimNext = statement<ClaimedRow>(`
-  with next as (
-    select id from pgboss.job
-    where name = '${queueName}' and state < 'active' and not blocked and start_after <= now() and priority >= $3
-      and (group_id is null or group_id <> all ((select $2::text[])::text[]))
-    order by priority desc, created_on limit 1 for update skip locked
-  ), taken as (
-    update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(),
-      retry_count = retry_count + (started_on is not null)::int
-    from next where job.name = '${queueName}' and job.id = next.id
-    returning job.id, job.data, job.group_id, job.priority, job.retry_count
-  ), leased as (
-    insert into job_lease (job_id, data, judger) select id, data, $1 from taken where retry_count = 0
-    ${ofEarlierLease}
-    returning attempt, alone
-  )
-  select id as job_id, data, group_id as need, priority, retry_count > 0 as is_again, attempt, alone,
-    exists (
-      select from pgboss.job
-      where name = '${queueName}' and state < 'active' and not blocked and start_after <= now() and id <> taken.id
-    ) as is_more
-  from taken left join leased on true`);
-
-const removeJob = statement(`
-  with removed as (delete from pgboss.job where name = '${queueName}' and id = $1::uuid)
-  delete from job_lease where job_id = $1::uuid`);
-
-const waitingByClass = `
-  select ceil(priority / $2::numeric)::int as step, count(*)::int as waiting, min(created_on) as oldest
-  from pgboss.job where name = $1 and state < 'active' and not blocked group by step`;
-
-const waitingByNeed = `
-  select group_id as need, count(*)::int as waiting, min(created_on) as oldest
-  from pgboss.job where name = $1 and state < 'active' and not blocked and group_id like '[%' group by group_id`;
-
-const heldWaiting = `
-  select id as "jobId", data from pgboss.job
-  where name = $1 and state < 'active' and not blocked and group_id = $2
-  limit 100 for update skip locked`;
-
-const touchSome = `
-  update pgboss.job set heartbeat_on = now(), state = 'active'
-  where name = $1 and id = any($2::uuid[]) and state in ('active', 'retry')`;
-
-const touchAll = `update pgboss.job set heartbeat_on = now() where name = $1 and state = 'active'`;
-
-/** Whether the job of a row is still there, for those who look for work that nobody will do. */
-export const isQueued = (column: string) =>
-  sql<boolean>`exists (
-    select from pgboss.job where name = ${queueName} and id = ${sql.ref(column)}::uuid and state < 'completed')`;
 
 interface Sent {
   id: string;

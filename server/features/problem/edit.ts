@@ -1,16 +1,15 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { updateAdminProblem } from '#core/contract/problem-admin.ts';
-import { languageBank } from '#core/remote.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
 import { loggedIn, type User, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { type Before, checkerOf, checkSave, readExtraFiles, type SaveBody } from './check-save.ts';
 import { problemPolicy } from './policy.ts';
+import { problemBefore, versionsOf } from './queries/before-save.ts';
 import { caseFiles } from './store/case-files.ts';
 import { isCompiled } from './store/checker.ts';
-import { unknownLanguage } from './store/languages.ts';
+import { languageNamesById, unknownLanguage } from './store/languages.ts';
 import {
   type CodeByLanguage,
   createProblem,
@@ -75,7 +74,7 @@ export async function saveFromEditor(
 ): Promise<{ gmtModified: string; caseVersion: string }> {
   const user = loggedIn(viewer);
   const { id: pid, gmtModified } = body.problem;
-  const before = await stored(site.db, pid);
+  const before = await problemBefore(site.db, pid);
   checkSave(body, before);
   if (!group && body.problem.auth === 1 && before.auth !== 1 && !problemPolicy.publish(viewer))
     fail('problem.publish');
@@ -83,38 +82,14 @@ export async function saveFromEditor(
   const save = await saveOf(site.db, user, body, before.oj, pid);
   if (group) save.problem.problemId = idIn(group, body.problem.problemId);
   await saveProblem(site, user, pid, { ...save, readAt: body.overwrite ? undefined : (gmtModified ?? '') });
-  const after = await site.db
-    .selectFrom('problem')
-    .select(['gmtModified', 'caseVersion'])
-    .where('id', '=', pid)
-    .executeTakeFirstOrThrow();
-  return { gmtModified: after.gmtModified, caseVersion: String(after.caseVersion ?? '') };
+  const { gmtModified: savedAt, caseVersion } = await versionsOf(site.db, pid);
+  return { gmtModified: savedAt, caseVersion: String(caseVersion ?? '') };
 }
 
 /** Clients send an id with the name of the group before it or without. */
 function idIn({ prefix, before }: GroupScope, given: string): string {
   const id = given.trim().toUpperCase();
   return id === before || id.startsWith(prefix) ? id : prefix + id;
-}
-
-async function stored(db: Database, pid: number): Promise<Before & { oj: string; auth: number }> {
-  const row = await db
-    .selectFrom('problem')
-    .select(['problemId', 'isRemote', 'type', 'judgeMode', 'judgeCaseMode', 'oj', 'auth'])
-    .select(['spjCode', 'spjLanguage', 'judgeExtraFile', 'caseVersion'])
-    .select(['timeLimit', 'memoryLimit', 'stackLimit'])
-    .where('id', '=', pid)
-    .executeTakeFirst();
-  if (!row) return fail('problem.unknown');
-  const data = await db
-    .selectFrom('problemCase')
-    .select([
-      sql<number>`count(*)`.as('cases'),
-      sql<number | null>`min(seq) filter (where group_num is null)`.as('ungrouped'),
-    ])
-    .where('dataVersion', '=', row.caseVersion)
-    .executeTakeFirstOrThrow();
-  return { ...row, ...data };
 }
 
 /** A checker that was changed is taken only after a judge has compiled it. */
@@ -189,15 +164,7 @@ async function namedCodes(
   if (!codes) return undefined;
   const wanted = codes.filter(one => one.status);
   const lids = wanted.flatMap(one => one.lid ?? []);
-  const known = lids.length
-    ? await db
-        .selectFrom('language')
-        .select(['id', 'name'])
-        .where('id', 'in', lids)
-        .where('oj', '=', languageBank(oj))
-        .execute()
-    : [];
-  const names = new Map(known.map(({ id, name }) => [id, name]));
+  const names = await languageNamesById(db, oj, lids);
   const byName = wanted.map(({ language, lid, code }) => ({
     language: language ?? names.get(lid ?? 0) ?? fail('problem.languageUnknown', { name: String(lid ?? '') }),
     code,

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts';
 import { asJsonb, storable } from '#server/database/jsonb.ts';
 import type { DB } from '#server/database/types.ts';
 import type { JobKind } from '../judging/kind.ts';
-import { isQueued } from '../judging/queue.ts';
+import { isQueued } from '../judging/store/queued-jobs.ts';
 import { submissionJobs } from '../submission/job.ts';
 import { needsOf } from '../submission/queries/need.ts';
 import { submissionTask } from '../submission/queries/task.ts';

@@ -6,7 +6,7 @@ import type { DB } from '#server/database/types.ts';
 import { channelName, notify, type SubmissionNotice } from '#server/events/hub.ts';
 import { waitsOnHold } from '../contest/day/queries/held.ts';
 import type { JobKind } from '../judging/kind.ts';
-import { isQueued } from '../judging/queue.ts';
+import { isQueued } from '../judging/store/queued-jobs.ts';
 import { needsOf } from './queries/need.ts';
 import { problemCases, problemFields, taskOf } from './queries/task.ts';
 import { announce, storeResult, underWay } from './store/result.ts';

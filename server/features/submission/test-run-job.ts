@@ -3,7 +3,7 @@ import { Status } from '#core/verdict.ts';
 import { fromNow, now } from '#server/database/instant.ts';
 import type { JobKind } from '../judging/kind.ts';
 import { needFor } from '../judging/need.ts';
-import { isQueued } from '../judging/queue.ts';
+import { isQueued } from '../judging/store/queued-jobs.ts';
 import { testTask } from './queries/task.ts';
 import { printable } from './store/result.ts';
 

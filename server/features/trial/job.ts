@@ -6,7 +6,7 @@ import { notify, notifyQuery } from '#server/events/hub.ts';
 import type { Site } from '#server/site.ts';
 import type { JobKind, Task } from '../judging/kind.ts';
 import { needFor } from '../judging/need.ts';
-import { isQueued } from '../judging/queue.ts';
+import { isQueued } from '../judging/store/queued-jobs.ts';
 
 export interface TrialJob {
   kind: 'trial';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Site } from '#server/site.ts';
-import { isQueued } from '../queue.ts';
+import { isQueued } from './queued-jobs.ts';
 
 const advisoryLock = 7_301;
 const entriesAtOnce = 5_000;

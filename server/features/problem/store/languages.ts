@@ -32,6 +32,22 @@ export const languagesOf = (db: Database, problem: { id: number; oj: string }): 
     })
     .execute();
 
+/** Those of a bank that have these ids. */
+export async function languageNamesById(
+  db: Database,
+  oj: string,
+  lids: number[],
+): Promise<Map<number, string>> {
+  if (!lids.length) return new Map();
+  const rows = await db
+    .selectFrom('language')
+    .select(['id', 'name'])
+    .where('id', 'in', lids)
+    .where('oj', '=', languageBank(oj))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** The first of these names that no judge has ever announced; before the first judge any name may be right. */
 export async function unknownLanguage(
   db: Database,
