@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import type { BackgroundKind } from '#server/background/kind.ts';
 import { fail } from '#server/http/errors.ts';
@@ -6,6 +5,15 @@ import type { Site } from '#server/site.ts';
 import type { JudgeResult } from '../judging/kind.ts';
 import { announce, writeResult } from '../submission/store/result.ts';
 import { settling } from '../submission/store/settle.ts';
+import {
+  finishApplying,
+  markApplying,
+  markRejudged,
+  rowsToApply,
+  rowToApply,
+  setOutcome,
+  setsBeingApplied,
+} from './store/applying.ts';
 
 /**
  * Applying a set: row after row, each in its own transaction and through the code of an ordinary result, in the
@@ -15,36 +23,21 @@ export const rejudgeApplying: BackgroundKind<{ id: number }> = {
   name: 'rejudge-applying',
   perform: (site, { id }, signal) => applyRows(site, id, signal),
   async pending(db) {
-    const sets = await db.selectFrom('rejudgeSet').select('id').where('state', '=', 'applying').execute();
+    const sets = await setsBeingApplied(db);
     return sets.map(({ id }) => ({ key: String(id), data: { id } }));
   },
 };
 
 export async function startApplying(site: Site, id: number): Promise<void> {
   await site.db.transaction().execute(async transaction => {
-    const set = await transaction
-      .updateTable('rejudgeSet')
-      .set({ state: 'applying' })
-      .where('id', '=', id)
-      .where('state', 'in', ['ready', 'applying'])
-      .returning('id')
-      .executeTakeFirst();
-    if (!set) fail('rejudge.notReady');
+    if (!(await markApplying(transaction, id))) fail('rejudge.notReady');
     await site.background.put(transaction, rejudgeApplying.name, String(id), { id });
   });
 }
 
-const rowsAtOnce = 500;
-
 async function applyRows(site: Site, setId: number, signal: AbortSignal): Promise<void> {
-  const left = site.db
-    .selectFrom('rejudgeRow')
-    .select('submitId')
-    .where('setId', '=', setId)
-    .where('outcome', 'is', null)
-    .orderBy('submitId')
-    .limit(rowsAtOnce);
-  for (let rows = await left.execute(); rows.length; rows = await left.execute())
+  const left = () => rowsToApply(site.db, setId);
+  for (let rows = await left(); rows.length; rows = await left())
     for (const { submitId } of rows) {
       signal.throwIfAborted();
       try {
@@ -56,12 +49,7 @@ async function applyRows(site: Site, setId: number, signal: AbortSignal): Promis
         await setOutcome(site.db, setId, submitId, 'failed');
       }
     }
-  await site.db
-    .updateTable('rejudgeSet')
-    .set({ state: 'applied' })
-    .where('id', '=', setId)
-    .where('state', '=', 'applying')
-    .execute();
+  await finishApplying(site.db, setId);
 }
 
 const triesAtOnce = 3;
@@ -87,15 +75,7 @@ const isPassing = (error: unknown): boolean => {
 
 async function applyRow(site: Site, setId: number, submitId: number): Promise<void> {
   await site.db.transaction().execute(async transaction => {
-    const row = await transaction
-      .selectFrom('rejudgeRow')
-      .innerJoin('submission', 'submission.submitId', 'rejudgeRow.submitId')
-      .select(['newStatus', 'result', 'rejudgeRow.judger', isAsItWas.as('isAsItWas')])
-      .where('setId', '=', setId)
-      .where('rejudgeRow.submitId', '=', submitId)
-      .where('outcome', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
+    const row = await rowToApply(transaction, setId, submitId);
     if (!row) return;
     const result = row.result as JudgeResult | null;
     if (!row.isAsItWas) return setOutcome(transaction, setId, submitId, 'skipped');
@@ -104,32 +84,9 @@ async function applyRow(site: Site, setId: number, submitId: number): Promise<vo
       return setOutcome(transaction, setId, submitId, 'failed');
     await settling(transaction, submitId, async () => {
       await writeResult(transaction, submitId, result);
-      await transaction
-        .updateTable('submission')
-        .set({ judger: row.judger, isManual: false, version: sql`version + 1` })
-        .where('submitId', '=', submitId)
-        .execute();
+      await markRejudged(transaction, submitId, row.judger);
     });
     await setOutcome(transaction, setId, submitId, 'applied');
     await announce(transaction, { submitId, status: result.status });
   });
-}
-
-/** Neither judged again nor judged by hand nor cancelled since the set was made. */
-const isAsItWas = sql<boolean>`submission.version = rejudge_row.version
-  and submission.status = rejudge_row.old_status
-  and submission.judged_at is not distinct from rejudge_row.old_judged_at`;
-
-async function setOutcome(
-  db: Site['db'],
-  setId: number,
-  submitId: number,
-  outcome: 'applied' | 'skipped' | 'failed',
-): Promise<void> {
-  await db
-    .updateTable('rejudgeRow')
-    .set({ outcome, result: null })
-    .where('setId', '=', setId)
-    .where('submitId', '=', submitId)
-    .execute();
 }

@@ -7,9 +7,9 @@ import { loggedIn } from '#server/http/viewer.ts';
 import { bankIdOf } from '../contest/editing/queries.ts';
 import { problemsOfContest } from '../contest/queries.ts';
 import { startApplying } from './apply.ts';
-import { settleJudged } from './job.ts';
 import { findSet, pageOfChangedRows, pageOfSets } from './queries.ts';
 import { rejudgeAtOnce } from './store/at-once.ts';
+import { settleJudged } from './store/judging.ts';
 import { countChosen, createSet, discardSet } from './store/set.ts';
 
 export const rejudgeRoutes = [

@@ -1,5 +1,6 @@
 import { languageBank, type RemoteKey } from '#core/remote.ts';
 import type { Database } from '#server/database/connect.ts';
+import { addLanguages } from './store/languages.ts';
 
 /** What each judge on another site takes programs in, under the names it gives them, by how an editor shows them. */
 type Lists = Record<Exclude<RemoteKey, 'GYM'>, Record<string, string[]>>;
@@ -104,15 +105,9 @@ export async function offerLanguages(db: Database, key: RemoteKey): Promise<stri
   );
   // C and C++ come first, as among our own.
   const seqOf = (contentType: string) => ({ 'text/x-c++src': 10, 'text/x-csrc': 5 })[contentType] ?? 0;
-  await db
-    .insertInto('language')
-    .values(rows.map(row => ({ ...row, seq: seqOf(row.contentType) })))
-    .onConflict(conflict =>
-      conflict.columns(['oj', 'name', 'isSpj']).doUpdateSet(({ ref }) => ({
-        contentType: ref('excluded.contentType'),
-        seq: ref('excluded.seq'),
-      })),
-    )
-    .execute();
+  await addLanguages(
+    db,
+    rows.map(row => ({ ...row, seq: seqOf(row.contentType) })),
+  );
   return rows.map(({ name }) => name);
 }

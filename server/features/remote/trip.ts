@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import { type RemoteKey, type RemoteOrigin, remoteOrigin } from '#core/remote.ts';
-import { rules } from '#core/scoreboard/rules/rules.ts';
 import { isUnfinished, Status, statuses } from '#core/verdict.ts';
 import { now } from '#server/database/instant.ts';
 import { asJsonb } from '#server/database/jsonb.ts';
@@ -10,6 +8,7 @@ import type { Site } from '#server/site.ts';
 import { type FoundSubmission, findSubmission } from '../submission/queries.ts';
 import { announce } from '../submission/store/result.ts';
 import { settling } from '../submission/store/settle.ts';
+import { changeRun, findRun, type Run, type Verdict, writeVerdict } from './store/runs.ts';
 
 /** A submission on its way to another judge, with what is known of its way. */
 export interface Trip {
@@ -18,14 +17,6 @@ export interface Trip {
   origin: RemoteOrigin;
   language: Language;
   run: Run;
-}
-
-interface Run {
-  handingInAt: string | null;
-  beforeRun: string | null;
-  runId: string | null;
-  accountId: number | null;
-  byHand: boolean;
 }
 
 /** One that is still on its way. */
@@ -39,12 +30,7 @@ export async function tripFrom(site: Site, submitId: number): Promise<Trip | und
   const submission = await findSubmission(site.db, submitId);
   const origin = submission && remoteOrigin(submission.problemId);
   if (!origin) return undefined;
-  const found = await site.db
-    .selectFrom('remoteRun')
-    .select(['language', 'handingInAt', 'beforeRun', 'runId', 'accountId', 'byHand'])
-    .where('submitId', '=', submitId)
-    .where('version', '=', submission.version)
-    .executeTakeFirst();
+  const found = await findRun(site.db, submission);
   const { language = 'zh-CN', ...run } = found ?? { ...nowhere };
   return { site, submission, origin, language: language as Language, run };
 }
@@ -59,12 +45,7 @@ const nowhere = {
 };
 
 export async function noteRun({ site, submission }: Trip, fields: Partial<Run>): Promise<void> {
-  await site.db
-    .updateTable('remoteRun')
-    .set(fields)
-    .where('submitId', '=', submission.submitId)
-    .where('version', '=', submission.version)
-    .execute();
+  await changeRun(site.db, submission, fields);
 }
 
 export function failed(trip: Trip, key: FailureKey, values = {}): Promise<void> {
@@ -75,44 +56,19 @@ export function failed(trip: Trip, key: FailureKey, values = {}): Promise<void> 
   return settle(trip, { status: Status.SubmittedFailed, errorMessage, errorSentence, judgedAt: now() });
 }
 
-interface Change {
-  status: Status;
-  judger?: string;
-  time?: number;
-  memory?: number;
-  errorMessage?: string | null;
-  errorSentence?: ReturnType<typeof asJsonb>;
-  judgedAt?: string;
-}
-
 /** One that was cancelled or sent again meanwhile is not touched. */
 export async function settle(
   { site, submission }: Trip,
-  change: Change,
+  change: Verdict,
   from: readonly Status[] = statuses.filter(isUnfinished),
 ): Promise<void> {
-  const { submitId, version } = submission;
+  const { submitId } = submission;
   await site.db.transaction().execute(async transaction => {
     await settling(transaction, submitId, async () => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('submission')
-        .set({ ...change, score: oiScore(change.status) })
-        .where('submitId', '=', submitId)
-        .where('version', '=', version)
-        .where('status', 'in', from)
-        .executeTakeFirst();
-      if (numUpdatedRows) await announce(transaction, { submitId, status: change.status });
+      const isWritten = await writeVerdict(transaction, submission, change, from);
+      if (isWritten) await announce(transaction, { submitId, status: change.status });
     });
   });
 }
-
-/** In a contest that counts points a verdict is worth all or nothing: the other judge tells none. */
-const oiScore = (status: Status) =>
-  isUnfinished(status) || status === Status.SubmittedFailed
-    ? null
-    : sql<number | null>`(select ${status === Status.Accepted ? 100 : 0}::int from contest
-        where contest.id = submission.cid and contest.type = any(${scoredTypes}))`;
-
-const scoredTypes = Object.values(rules).flatMap(({ isScored, type }) => (isScored ? [type] : []));
 
 export const keyOfOrigin = (problemId: string): RemoteKey | undefined => remoteOrigin(problemId)?.bank.key;

@@ -1,27 +1,27 @@
-import { sql, type Transaction } from 'kysely';
 import { Status } from '#core/verdict.ts';
-import { now } from '#server/database/instant.ts';
-import { statement } from '#server/database/statement.ts';
-import type { DB } from '#server/database/types.ts';
-import { channelName, notify, type SubmissionNotice } from '#server/events/hub.ts';
-import { waitsOnHold } from '../contest/day/queries/held.ts';
+import { notify, type SubmissionNotice } from '#server/events/hub.ts';
 import type { JobKind } from '../judging/kind.ts';
-import { isQueued } from '../judging/store/queued-jobs.ts';
 import { needsOf } from './queries/need.ts';
-import { problemCases, problemFields, taskOf } from './queries/task.ts';
-import { announce, storeResult, underWay } from './store/result.ts';
-import { settle, settledColumns } from './store/settle.ts';
+import { isCaseFileOf, taskOf } from './queries/task.ts';
+import {
+  giveUpHeld,
+  leaseSubmission,
+  noteProgress,
+  orphanedSubmissions,
+  releaseSubmission,
+  unfinishedOf,
+} from './store/judging.ts';
+import { announce, storeResult } from './store/result.ts';
+import { settle } from './store/settle.ts';
 
 export interface SubmissionJob {
   kind: 'submission';
   submitId: number;
 }
 
-const unfinished = [Status.Pending, Status.Compiling, Status.Judging];
 /** A notice has room for 8,000 bytes. */
 const statusesInNotice = 1_000;
 
-const submissionChannel = channelName('submission');
 const noticeOf = (notice: SubmissionNotice) => JSON.stringify(notice);
 
 /** A submission on its way to its verdict. Its row names the one job that counts for it. */
@@ -30,19 +30,13 @@ export const submissionJobs: JobKind<SubmissionJob> = {
 
   async lease({ db }, { jobId, data: { submitId } }, judge) {
     const notice = noticeOf({ submitId, status: Status.Compiling });
-    const [row] = await leaseRow(db, judge.name, submitId, jobId, notice);
+    const [row] = await leaseSubmission(db, judge.name, submitId, jobId, notice);
     return row ? { kind: 'submission', task: taskOf(submitId, row) } : null;
   },
 
   async release({ db, pool }, { jobId, data: { submitId } }) {
-    const { numUpdatedRows } = await db
-      .updateTable('submission')
-      .set({ status: Status.Pending, judger: null })
-      .where('submitId', '=', submitId)
-      .where('jobId', '=', jobId)
-      .where('status', 'in', underWay)
-      .executeTakeFirst();
-    if (numUpdatedRows) await notify(pool, 'submission', { submitId, status: Status.Pending });
+    if (await releaseSubmission(db, submitId, jobId))
+      await notify(pool, 'submission', { submitId, status: Status.Pending });
   },
 
   async progress({ db }, { jobId, data: { submitId } }, { cases, statuses }) {
@@ -63,44 +57,17 @@ export const submissionJobs: JobKind<SubmissionJob> = {
   },
 
   async giveUp(transaction, { jobId, data: { submitId } }, cause) {
-    const held = await transaction
-      .selectFrom('submission')
-      .select(settledColumns)
-      .where('submitId', '=', submitId)
-      .where('jobId', '=', jobId)
-      .where('status', 'in', unfinished)
-      .forUpdate()
-      .executeTakeFirst();
+    const held = await unfinishedOf(transaction, submitId, jobId);
     if (!held) return;
-    const fields = { status: Status.SystemError, cause, judgedAt: now() };
-    await transaction.updateTable('submission').set(fields).where('submitId', '=', submitId).execute();
+    await giveUpHeld(transaction, submitId, cause);
     await announce(transaction, { submitId, status: Status.SystemError });
     await settle(transaction, held, { ...held, status: Status.SystemError });
   },
 
-  async holdsBlob(db, { data: { submitId } }, sha256) {
-    const row = await db
-      .selectFrom('submission')
-      .innerJoin('dataVersion', 'dataVersion.pid', 'submission.pid')
-      .innerJoin('problemCase', 'problemCase.dataVersion', 'dataVersion.id')
-      .select('submitId')
-      .where('submitId', '=', submitId)
-      .where(either => either.or([either('inputSha256', '=', sha256), either('outputSha256', '=', sha256)]))
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
-  },
+  holdsBlob: (db, { data: { submitId } }, sha256) => isCaseFileOf(db, submitId, sha256),
 
   async orphans(transaction) {
-    const rows = await transaction
-      .updateTable('submission')
-      .set({ jobId: sql`gen_random_uuid()::text`, judger: null, status: Status.Pending })
-      .where('status', 'in', unfinished)
-      .where(sql<boolean>`not ${isQueued('submission.job_id')}`)
-      .where(sql<boolean>`not ${waitsOnHold}`)
-      .where(sql<boolean>`not (select is_remote from problem where problem.id = submission.pid)`)
-      .returning(['submitId', 'jobId'])
-      .execute();
+    const rows = await orphanedSubmissions(transaction);
     const needs = await needsOf(
       transaction,
       rows.map(row => row.submitId),
@@ -114,46 +81,3 @@ export const submissionJobs: JobKind<SubmissionJob> = {
     }));
   },
 };
-
-const inText = (statuses: Status[]) => sql.raw(statuses.join(', '));
-
-/** Marks a submission as being worked on, tells it, and reads what a judge needs of it. */
-const leaseRow = statement((db, judger: string, submitId: number, jobId: string, notice: string) =>
-  db
-    .with('taken', with_ =>
-      with_
-        .updateTable('submission')
-        .set({ attempt: sql`attempt + 1`, judger, status: sql.lit(Status.Compiling) })
-        .where('submitId', '=', submitId)
-        .where('jobId', '=', jobId)
-        .where(sql<boolean>`status in (${inText(unfinished)})`)
-        .returning(['pid', 'language', 'code']),
-    )
-    .selectFrom('taken')
-    .innerJoin('problem', 'problem.id', 'taken.pid')
-    .select(problemFields)
-    .select(['taken.language', 'taken.code', problemCases])
-    .select(sql<unknown>`pg_notify(${sql.lit(submissionChannel)}, ${notice})`.as('told')),
-);
-
-const noteProgress = statement(`
-  with noted as (
-    update submission set status = ${Status.Judging}
-    where submit_id = $1 and job_id = $2 and status in (${underWay.join(', ')}) returning submit_id
-  )
-  select pg_notify('${submissionChannel}', $3) from noted`);
-
-/** Said as it stands in the index of those who wait. */
-const isWaiting = sql.lit(Status.Pending);
-
-const countWaiting = statement((db, uid: string) =>
-  db
-    .selectFrom('submission')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('uid', '=', uid)
-    .where('status', '=', isWaiting),
-);
-
-/** How many submissions of a user wait already: each one makes the next less urgent. */
-export const waitingOf = async (transaction: Transaction<DB>, uid: string): Promise<number> =>
-  (await countWaiting(transaction, uid))[0]!.count;

@@ -19,9 +19,10 @@ import { needFor } from '../judging/need.ts';
 import type { JobClass } from '../judging/queue.ts';
 import { endWithoutRoad, sendAway } from '../remote/send.ts';
 import { refusalToSubmitAt } from './entry.ts';
-import { type SubmissionJob, waitingOf } from './job.ts';
+import type { SubmissionJob } from './job.ts';
 import { requireLanguage } from './queries/language-choice.ts';
 import { submittableProblem } from './queries/submittable.ts';
+import { waitingOf } from './queries/waiting.ts';
 import { type FoundSubmission, findSubmission, storeSubmission } from './queries.ts';
 import { waitYourTurn } from './store/turn.ts';
 

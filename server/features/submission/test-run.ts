@@ -5,7 +5,6 @@ import type { getTestRunResult, submitTestRun } from '#core/contract/submission.
 import { testInputMax } from '#core/limits.ts';
 import type { JudgeMode } from '#core/scoring/mode.ts';
 import { isUnfinished } from '#core/verdict.ts';
-import { fromNow, now } from '#server/database/instant.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
@@ -14,8 +13,10 @@ import { needFor } from '../judging/need.ts';
 import type { GuardedProblem } from '../problem/policy.ts';
 import { problemStanding } from '../problem/standing.ts';
 import { ownLanguage } from '../remote/own-language.ts';
-import { waitingOf } from './job.ts';
-import { languageOffers, requireLanguage } from './queries/language-choice.ts';
+import { requireLanguage } from './queries/language-choice.ts';
+import { contestsWith, problemToTry, testRunOf } from './queries/test-run.ts';
+import { waitingOf } from './queries/waiting.ts';
+import { addTestRun, forgetExpired, forgetTestRun, setTestRunJob } from './store/test-run.ts';
 import { waitYourTurn } from './store/turn.ts';
 import { checkCode } from './submit.ts';
 import type { TestRunJob } from './test-run-job.ts';
@@ -30,7 +31,6 @@ const switchOf = {
   group: 'openGroupJudge',
 } as const;
 
-const lifeS = 600;
 const shownCharacters = 1_000;
 
 export async function takeTestRun({
@@ -44,11 +44,7 @@ export async function takeTestRun({
   if (!settings[switchOf[body.type]]) fail('submission.closed');
   checkCode(body.code);
   if (body.userInput.length > testInputMax) fail('submission.testInputTooLong');
-  const problem = await db
-    .selectFrom('problem')
-    .select(['id', 'auth', 'gid', 'authorUid', 'oj', 'isRemote', languageOffers(body.language)])
-    .where('id', '=', body.pid)
-    .executeTakeFirst();
+  const problem = await problemToTry(db, body.pid, body.language);
   if (!problem || !(await mayTry(site, viewer, problem))) return fail('problem.unknown');
   const chosen = requireLanguage(problem, body.language);
   const language = problem.isRemote ? await ownLanguage(db, chosen) : chosen.name;
@@ -56,27 +52,23 @@ export async function takeTestRun({
   const key = randomBytes(18).toString('base64url');
   await db.transaction().execute(async transaction => {
     await waitYourTurn(transaction, uid, 'test', settings.defaultSubmitInterval);
-    await transaction
-      .insertInto('testRun')
-      .values({
-        key,
-        uid,
-        pid: problem.id,
-        language,
-        code: body.code,
-        expiresAt: fromNow(lifeS),
-        userInput: body.userInput,
-        expectedOutput: body.expectedOutput ?? null,
-      })
-      .execute();
+    await addTestRun(transaction, {
+      key,
+      uid,
+      pid: problem.id,
+      language,
+      code: body.code,
+      userInput: body.userInput,
+      expectedOutput: body.expectedOutput ?? null,
+    });
     const jobId = await site.queue.put<TestRunJob>(transaction, {
       data: { kind: 'test', key },
       need: needFor(language),
       jobClass: 'test',
       behind: await waitingOf(transaction, uid),
     });
-    await transaction.updateTable('testRun').set({ jobId }).where('key', '=', key).execute();
-    await transaction.deleteFrom('testRun').where('expiresAt', '<', now()).execute();
+    await setTestRunJob(transaction, key, jobId);
+    await forgetExpired(transaction);
   });
   site.queue.announce();
   return key;
@@ -87,11 +79,7 @@ async function mayTry(
   viewer: Viewer,
   problem: GuardedProblem & { id: number },
 ): Promise<boolean> {
-  const contests = await site.db
-    .selectFrom('contestProblem')
-    .select('cid as id')
-    .where('pid', '=', problem.id)
-    .execute();
+  const contests = await contestsWith(site.db, problem.id);
   const [standing, standings] = await Promise.all([
     problemStanding(site, viewer, problem),
     site.standings.of(
@@ -107,17 +95,9 @@ export async function readTestRun(
   { db, viewer }: Pick<Context<unknown, unknown>, 'db' | 'viewer'>,
   key: string,
 ): Promise<AnswerOf<typeof getTestRunResult>> {
-  const run = await db
-    .selectFrom('testRun')
-    .innerJoin('problem', 'problem.id', 'testRun.pid')
-    .select(['status', 'time', 'memory', 'userInput', 'userOutput', 'expectedOutput', 'stderr'])
-    .select('problem.judgeMode')
-    .where('key', '=', key)
-    .where('uid', '=', loggedIn(viewer).uid)
-    .where('expiresAt', '>', now())
-    .executeTakeFirst();
+  const run = await testRunOf(db, loggedIn(viewer).uid, key);
   if (!run) return fail('submission.noTestRun');
-  if (!isUnfinished(run.status)) await db.deleteFrom('testRun').where('key', '=', key).execute();
+  if (!isUnfinished(run.status)) await forgetTestRun(db, key);
   const { judgeMode, userOutput, ...rest } = run;
   return { ...rest, userOutput: shortened(userOutput), problemJudgeMode: judgeMode as JudgeMode };
 }

@@ -4,15 +4,15 @@ import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { uploadTestcaseFile, uploadTestcaseZip } from '#core/contract/test-data.ts';
 import { hasGroups, type JudgeCaseMode } from '#core/scoring/mode.ts';
 import { openZip, type Zip, type ZipEntry } from '#server/archive/zip.ts';
-import { fromNow, now } from '#server/database/instant.ts';
 import { refuseWhenFull } from '#server/files/scratch.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
 import type { StoredFile } from '../problem/store/test-data.ts';
 import { lineEnds } from './line-ends.ts';
 import { type LeftOut, pairCases } from './pair.ts';
+import { findUpload, namesInUpload } from './queries/uploads.ts';
+import { addToUpload } from './store.ts';
 
-const lifeS = 24 * 3_600;
 const casesMax = 10_000;
 const leftOutShown = 200;
 
@@ -67,7 +67,7 @@ export async function takeFile(
   upload: { filename: string; stream: Readable },
   token: string | undefined,
 ): Promise<AnswerOf<typeof uploadTestcaseFile>> {
-  if (token) await findUpload(site, uid, token);
+  if (token) await findUpload(site.db, uid, token);
   const stored = await site.blobs.put(inLines(upload.stream)).catch(refuseWhenFull);
   const sent = fileName(upload.filename);
   const name = token ? await freeName(site, token, sent) : sent;
@@ -80,22 +80,10 @@ export async function takeFile(
 
 /** The name itself, or in the first folder where there is no such file: a case is called by the last part alone. */
 async function freeName({ db }: Pick<Site, 'db'>, token: string, name: string): Promise<string> {
-  const files = await db.selectFrom('testcaseUploadFile').select('name').where('token', '=', token).execute();
-  const taken = new Set(files.map(file => file.name));
+  const taken = await namesInUpload(db, token);
   let free = name;
   for (let at = 2; taken.has(free); at++) free = `${at}/${name}`;
   return free;
-}
-
-export async function findUpload({ db }: Pick<Site, 'db'>, uid: string, token: string) {
-  const upload = await db
-    .selectFrom('testcaseUpload')
-    .select(['token', 'expiresAt'])
-    .where('token', '=', token)
-    .where('uid', '=', uid)
-    .where('expiresAt', '>', now())
-    .executeTakeFirst();
-  return upload ?? fail('problem.uploadExpired');
 }
 
 /** Unpacking is the processor's work, writing the disk's: a few at once keep both busy. */
@@ -138,22 +126,8 @@ async function keepUpload(
   files: ReadonlyMap<string, StoredFile>,
   token = randomBytes(18).toString('base64url'),
 ): Promise<{ fileListDir: string; expiresAt: string }> {
-  const expiresAt = fromNow(lifeS);
   const rows = [...files].map(([name, { sha256, sizeBytes }]) => ({ token, name, sha256, sizeBytes }));
-  await db.transaction().execute(async transaction => {
-    await transaction.deleteFrom('testcaseUpload').where('expiresAt', '<', now()).execute();
-    await transaction
-      .insertInto('testcaseUpload')
-      .values({ token, uid, expiresAt })
-      .onConflict(conflict => conflict.column('token').doUpdateSet({ expiresAt }))
-      .execute();
-    for (let at = 0; at < rows.length; at += 5_000)
-      await transaction
-        .insertInto('testcaseUploadFile')
-        .values(rows.slice(at, at + 5_000))
-        .execute();
-  });
-  return { fileListDir: token, expiresAt };
+  return { fileListDir: token, expiresAt: await addToUpload(db, { token, uid }, rows) };
 }
 
 const shown = (leftOut: LeftOut[]) => ({

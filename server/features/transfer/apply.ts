@@ -1,12 +1,13 @@
 import { markdownImageSidePx, pictureTypes } from '#core/limits.ts';
 import type { ImportOutcome, ImportVisibility } from '#core/transfer.ts';
-import type { Database } from '#server/database/connect.ts';
 import type { Site } from '#server/site.ts';
 import { pictures } from '../file/pictures.ts';
 import { keepPublicFile, publicUrl } from '../file/public-file.ts';
 import { createProblem, type Editor, type ProblemSave, saveProblem } from '../problem/store/save.ts';
 import type { ImportedProblem, ReferredFile } from './imported.ts';
-import { knownAddresses, planProblem, withAddresses } from './plan.ts';
+import { planProblem, withAddresses } from './plan.ts';
+import { accountNamed, knownAddresses } from './queries/matches.ts';
+import { rememberFile, rememberOrigin } from './store/origins.ts';
 
 type Stores = Pick<Site, 'db' | 'blobs'>;
 
@@ -40,7 +41,8 @@ export async function applyProblem(
   }
   const { pid, problemId } = await createProblem(site, editor, {
     ...save,
-    author: await authorOf(site.db, problem.save.author),
+    // Somebody of that name here, or whoever imports.
+    author: problem.save.author ? await accountNamed(site.db, problem.save.author) : undefined,
     problem: {
       ...save.problem,
       problemId: plan.problemId ?? undefined,
@@ -58,29 +60,12 @@ function authFor(visibility: ImportVisibility, { cases = [] }: ImportedProblem['
   return visibility === 'public' ? { auth: 1 } : {};
 }
 
-/** Somebody of that name here, or whoever imports. */
-async function authorOf(db: Database, username: string | undefined): Promise<Editor | undefined> {
-  if (!username) return undefined;
-  return db
-    .selectFrom('account')
-    .select(['uid', 'username'])
-    .where('username', '=', username)
-    .executeTakeFirst();
-}
-
-const rememberOrigin = (db: Database, origin: string, pid: number) =>
-  db
-    .insertInto('problemOrigin')
-    .values({ origin, pid })
-    .onConflict(conflict => conflict.column('origin').doUpdateSet({ pid }))
-    .execute();
-
 async function saveOf(
   site: Stores,
   editor: Editor,
   problem: ImportedProblem,
 ): Promise<ProblemSave & { problem: { title: string } }> {
-  const addresses = await knownAddresses(site.db, problem);
+  const addresses = await knownAddresses(site.db, problem.files);
   for (const file of problem.files)
     if (!addresses.has(file.sha256)) addresses.set(file.sha256, await takeOver(site, editor, file));
   const { author: _author, ...save } = problem.save;
@@ -104,11 +89,7 @@ async function takeOver(site: Stores, editor: Editor, file: ReferredFile): Promi
         content,
       };
   const name = await keepPublicFile(site, { ...kept, purpose: 'markdown', uid: editor.uid });
-  await site.db
-    .insertInto('importedFile')
-    .values({ sha256: file.sha256, name })
-    .onConflict(conflict => conflict.column('sha256').doUpdateSet({ name }))
-    .execute();
+  await rememberFile(site.db, file.sha256, name);
   return publicUrl(kept.kind, name);
 }
 

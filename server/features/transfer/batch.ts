@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { importLifeS } from '#core/limits.ts';
 import type { RoleId } from '#core/role.ts';
 import type { ImportVisibility, TransferFormat } from '#core/transfer.ts';
 import type { BackgroundKind } from '#server/background/kind.ts';
 import { connectBeside, type Database } from '#server/database/connect.ts';
-import { fromNow, now } from '#server/database/instant.ts';
 import { refuseWhenFull } from '#server/files/scratch.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Upload } from '#server/http/route.ts';
@@ -13,10 +10,22 @@ import type { User } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import type { ImportedProblem } from './imported.ts';
 import { introduceProblem } from './introduce.ts';
-import type { Planned } from './plan.ts';
+import { batchesIn, batchToApply, batchToRead, nextItem } from './queries/batches.ts';
 import { isPackageFault, plannedProblems } from './reading.ts';
 import { PackageTrouble } from './remarks.ts';
-import { type Trouble, troubleOf } from './trouble.ts';
+import {
+  addBatch,
+  addItem,
+  chooseItems,
+  forgetExpired,
+  forgetItems,
+  markApplying,
+  saveProgress,
+  setBatch,
+  setItem,
+  skipTheRest,
+} from './store/batches.ts';
+import { troubleOf } from './trouble.ts';
 
 /** Keeps an upload, answers as soon as it is here, and has it read after that. */
 export async function startBatch(
@@ -28,17 +37,13 @@ export async function startBatch(
   await forgetExpired(site.db);
   const { sha256 } = await site.blobs.put(upload.stream).catch(refuseWhenFull);
   return site.db.transaction().execute(async transaction => {
-    const { id } = await transaction
-      .insertInto('importBatch')
-      .values({
-        uid,
-        fileName: upload.filename.slice(0, 255),
-        package: sha256,
-        askedFormat: format ?? null,
-        expiresAt: fromNow(importLifeS),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const fileName = upload.filename.slice(0, 255);
+    const { id } = await addBatch(transaction, {
+      uid,
+      fileName,
+      package: sha256,
+      askedFormat: format ?? null,
+    });
     await site.background.put(transaction, importReading.name, id, { id });
     return id;
   });
@@ -48,13 +53,13 @@ export async function startBatch(
 export const importReading: BackgroundKind<{ id: string }> = {
   name: 'import-reading',
   perform: (site, { id }, signal) => readBatch(site, id, signal),
-  pending: db => batchesIn(db, 'reading'),
+  pending: async db => (await batchesIn(db, 'reading')).map(asWork),
 };
 
 export const importApplying: BackgroundKind<{ id: string }> = {
   name: 'import-applying',
   perform: (site, { id }, signal) => oneAtATime(site, id, () => applyItems(site, id, signal)),
-  pending: db => batchesIn(db, 'applying'),
+  pending: async db => (await batchesIn(db, 'applying')).map(asWork),
 };
 
 /** A process that was only too busy to say that it lives may still be at it when another takes over. */
@@ -70,23 +75,15 @@ async function oneAtATime({ pool }: Site, id: string, work: () => Promise<void>)
   }
 }
 
-async function batchesIn(db: Database, state: 'reading' | 'applying') {
-  const batches = await db.selectFrom('importBatch').select('id').where('state', '=', state).execute();
-  return batches.map(({ id }) => ({ key: id, data: { id } }));
-}
+const asWork = ({ id }: { id: string }) => ({ key: id, data: { id } });
 
 const saveEveryMs = 500;
 
 async function readBatch(site: Site, id: string, signal: AbortSignal): Promise<void> {
-  const batch = await site.db
-    .selectFrom('importBatch')
-    .select(['fileName', 'package', 'askedFormat'])
-    .where('id', '=', id)
-    .where('state', '=', 'reading')
-    .executeTakeFirst();
+  const batch = await batchToRead(site.db, id);
   if (!batch) return;
   if (batch.package === null) return failed(site, id, new PackageTrouble('package.stopped'));
-  await site.db.deleteFrom('importItem').where('batch', '=', id).execute();
+  await forgetItems(site.db, id);
   const content = await site.blobs.read(batch.package);
   await site.scratch.withFile(content, file => readItems(site, id, file, batch, signal));
 }
@@ -108,7 +105,7 @@ async function readItems(
       signal.throwIfAborted();
       await addItem(site.db, id, planned);
     }
-    await setState(site.db, id, { ...progress, bytesRead: progress.bytesTotal, state: 'ready' });
+    await setBatch(site.db, id, { ...progress, bytesRead: progress.bytesTotal, state: 'ready' });
   } catch (error) {
     if (signal.aborted) throw error;
     await failed(site, id, error, progress);
@@ -119,7 +116,7 @@ async function readItems(
 
 async function failed(site: Site, id: string, error: unknown, progress: object = {}): Promise<void> {
   if (!isPackageFault(error)) site.log.error(error, `import ${id} is not read to its end`);
-  await setState(site.db, id, { ...progress, state: 'failed', failure: JSON.stringify(troubleOf(error)) });
+  await setBatch(site.db, id, { ...progress, state: 'failed', failure: JSON.stringify(troubleOf(error)) });
 }
 
 /** Progress is written by the clock, not by the problem: a large one takes long, a thousand small ones do not. */
@@ -127,41 +124,11 @@ async function keepSaying(db: Database, id: string, progress: object, signal: Ab
   try {
     for (;;) {
       await sleep(saveEveryMs, undefined, { signal, ref: false });
-      await db
-        .updateTable('importBatch')
-        .set(progress)
-        .where('id', '=', id)
-        .where('state', '=', 'reading')
-        .execute();
+      await saveProgress(db, id, progress);
     }
   } catch {
     // told to stop, or the database is gone and the reading will say so
   }
-}
-
-const setState = (db: Database, id: string, set: object) =>
-  db.updateTable('importBatch').set(set).where('id', '=', id).execute();
-
-async function addItem(db: Database, batch: string, planned: Planned): Promise<void> {
-  const { place, title, problemId, action, pid, changes, reason, notes, problem } = planned;
-  const cases = problem?.save.cases ?? [];
-  await db
-    .insertInto('importItem')
-    .values({
-      batch,
-      place,
-      title,
-      problemId,
-      action,
-      pid,
-      changes,
-      cases: cases.length,
-      caseBytes: cases.reduce((sum, { input, output }) => sum + input.sizeBytes + output.sizeBytes, 0),
-      problem: problem && JSON.stringify(problem),
-      reason: reason && JSON.stringify(reason satisfies Trouble),
-      notes: JSON.stringify(notes),
-    })
-    .execute();
 }
 
 /** Marks what is to be done and goes on with it after the call has answered. */
@@ -176,61 +143,26 @@ export async function startApplying(
   }: { id: string; except: number[]; only?: number[]; visibility: ImportVisibility },
 ): Promise<void> {
   await site.db.transaction().execute(async db => {
-    const batch = await db
-      .updateTable('importBatch')
-      .set({ state: 'applying', visibility })
-      .where('id', '=', id)
-      .where('uid', '=', user.uid)
-      .where('state', '=', 'ready')
-      .returning('id')
-      .executeTakeFirst();
-    if (!batch) fail('transfer.notReady');
-    const { numUpdatedRows } = await db
-      .updateTable('importItem')
-      .set({ chosen: true })
-      .where('batch', '=', id)
-      .where('action', 'in', ['create', 'change', 'same'])
-      .where(sql<boolean>`not id = any (${except}::int[])`)
-      .where(sql<boolean>`${only ?? null}::int[] is null or id = any (${only ?? []}::int[])`)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) fail('transfer.noneChosen');
+    if (!(await markApplying(db, user.uid, id, visibility))) fail('transfer.notReady');
+    if (!(await chooseItems(db, id, { except, only }))) fail('transfer.noneChosen');
     await site.background.put(db, importApplying.name, id, { id });
   });
 }
 
 async function applyItems(site: Site, batch: string, signal: AbortSignal): Promise<void> {
-  const applying = await site.db
-    .selectFrom('importBatch')
-    .innerJoin('account', 'account.uid', 'importBatch.uid')
-    .select(['account.uid', 'username', 'role', 'visibility'])
-    .where('id', '=', batch)
-    .where('state', '=', 'applying')
-    .executeTakeFirst();
+  const applying = await batchToApply(site.db, batch);
   if (!applying) return;
   const { visibility, role, ...person } = applying;
   // As they are now: rights that were taken since the upload are gone.
   const editor: User = { ...person, role: role as RoleId, sessionId: '' };
-  const left = site.db
-    .selectFrom('importItem')
-    .select(['id', 'problem'])
-    .where('batch', '=', batch)
-    .where('chosen', '=', true)
-    .where('outcome', 'is', null)
-    .orderBy('id')
-    .limit(1);
-  for (let item = await left.executeTakeFirst(); item; item = await left.executeTakeFirst()) {
+  const next = () => nextItem(site.db, batch);
+  for (let item = await next(); item; item = await next()) {
     signal.throwIfAborted();
     const result = await applyItem(site, editor, item.problem!, visibility as ImportVisibility);
-    await site.db.updateTable('importItem').set(result).where('id', '=', item.id).execute();
+    await setItem(site.db, item.id, result);
   }
-  await site.db
-    .updateTable('importItem')
-    .set({ outcome: 'skipped' })
-    .where('batch', '=', batch)
-    .where('outcome', 'is', null)
-    .where('action', '<>', 'refuse')
-    .execute();
-  await setState(site.db, batch, { state: 'applied' });
+  await skipTheRest(site.db, batch);
+  await setBatch(site.db, batch, { state: 'applied' });
 }
 
 async function applyItem(site: Site, editor: User, json: string, visibility: ImportVisibility) {
@@ -246,16 +178,3 @@ async function applyItem(site: Site, editor: User, json: string, visibility: Imp
     return { outcome: 'failed' as const, reason: JSON.stringify(said) };
   }
 }
-
-export async function discardBatch(db: Database, uid: string, id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('importBatch')
-    .where('id', '=', id)
-    .where('uid', '=', uid)
-    .where('state', 'in', ['ready', 'failed', 'applied'])
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) fail('transfer.unknown');
-}
-
-const forgetExpired = (db: Database) =>
-  db.deleteFrom('importBatch').where('expiresAt', '<', now()).where('state', '<>', 'applying').execute();

@@ -1,7 +1,6 @@
 import { importLifeS } from '#core/limits.ts';
 import { roles } from '#core/role.ts';
 import type { ImportVisibility } from '#core/transfer.ts';
-import { fromNow } from '#server/database/instant.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
@@ -15,7 +14,9 @@ import { type Applied, applyProblem } from './apply.ts';
 import { tokenRulesOf } from './checker/outward.ts';
 import type { ImportedProblem, ImportedSave } from './imported.ts';
 import { planProblem } from './plan.ts';
+import { isAnyServed, isJudgeThere } from './queries/judges.ts';
 import type { Remark } from './remarks.ts';
+import { hideProblem } from './store/visibility.ts';
 
 /** A model answer on its way through the judges. */
 export interface AnswerTrial {
@@ -42,8 +43,7 @@ export async function introduceProblem(
   const applied = await applyProblem(site, editor, problem, hidden ? 'hidden' : visibility);
   const isNew = applied.outcome !== 'same';
   // One that is there already stays as visible as it is, unless it can no longer be solved.
-  if (applied.outcome === 'changed' && remarks.length > 0)
-    await site.db.updateTable('problem').set({ auth: 2 }).where('id', '=', applied.pid).execute();
+  if (applied.outcome === 'changed' && remarks.length > 0) await hideProblem(site.db, applied.pid);
   return {
     ...applied,
     remarks: isNew ? remarks : [],
@@ -62,22 +62,10 @@ async function obstacles(
   if (visibility !== 'contest' && !problemPolicy.publish(editor))
     found.push({ key: 'hidden.rights', values: { role: roles[editor.role].name } });
   if (save.cases?.length === 0) found.push({ key: 'hidden.noCases' });
-  if (save.languages?.length && !(await isAnyServed(site, save.languages)))
+  if (save.languages?.length && !(await isAnyServed(site.db, save.languages)))
     found.push({ key: 'hidden.languages', values: { name: save.languages.join(', ') } });
   const trouble = await checkerTrouble(site, editor.uid, save);
   return trouble ? [...found, trouble] : found;
-}
-
-/** Before the first judge has said what it has, any name may be right. */
-async function isAnyServed({ db }: Site, names: string[]): Promise<boolean> {
-  const served = await db
-    .selectFrom('language')
-    .select('name')
-    .where('oj', '=', 'ME')
-    .where('offered', '=', true)
-    .where('contentType', '<>', '')
-    .execute();
-  return served.length === 0 || served.some(({ name }) => names.includes(name));
 }
 
 async function checkerTrouble(
@@ -92,7 +80,7 @@ async function checkerTrouble(
   const language = spjLanguage ?? 'C++';
   const extraFiles = JSON.parse(judgeExtraFile ?? '{}') as Record<string, string>;
   if (await isCompiled(site.db, { language, source: spjCode, extraFiles })) return null;
-  if (!(await isJudgeThere(site))) return { key: 'hidden.untried' };
+  if (!(await isJudgeThere(site.db))) return { key: 'hidden.untried' };
   try {
     await compileOnJudge(site, uid, { code: spjCode, language, extraFiles });
     return null;
@@ -103,17 +91,6 @@ async function checkerTrouble(
     return { key: 'hidden.checker', values: { detail: detail.slice(0, 300) } };
   }
 }
-
-/** A judge that has been silent for as long would be waited for in vain, by every problem of the package. */
-const silentS = 30;
-
-const isJudgeThere = async ({ db }: Site): Promise<boolean> =>
-  (await db
-    .selectFrom('judge')
-    .select('id')
-    .where('enabled', '=', true)
-    .where('lastSeenAt', '>', fromNow(-silentS))
-    .executeTakeFirst()) !== undefined;
 
 /** An answer that cannot even be handed to a judge, for its language say, is left to the editor of the problem. */
 async function judgeAnswers(

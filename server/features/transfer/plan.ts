@@ -1,6 +1,5 @@
 import type { ImportAction, importParts } from '#core/transfer.ts';
 import type { Database } from '#server/database/connect.ts';
-import { publicUrl } from '../file/public-file.ts';
 import type { ProblemFields } from '../problem/store/save.ts';
 import {
   type ImportedProblem,
@@ -11,6 +10,7 @@ import {
   references,
   withLinksForPictures,
 } from './imported.ts';
+import { knownAddresses, problemCalled, problemFrom } from './queries/matches.ts';
 import { type StoredProblem, storedProblem } from './queries/stored-problem.ts';
 import type { Remark } from './remarks.ts';
 
@@ -53,7 +53,7 @@ export async function planProblem(db: Database, read: Read, taken: Set<string>):
   }
   const stored = await storedProblem(db, match);
   if (!stored) return { ...planned, action: 'create', pid: null, changes: [] };
-  const changes = differences(read, stored, await knownAddresses(db, read));
+  const changes = differences(read, stored, await knownAddresses(db, read.files));
   return {
     ...planned,
     problemId: stored.problem.problemId,
@@ -84,50 +84,13 @@ const idOf = (given: string | undefined): string | undefined =>
 
 /** The problem that this one is: the one it became before, or the one of the same id and title. */
 async function findMatch(db: Database, read: ImportedProblem): Promise<number | 'taken' | undefined> {
-  const known = await db
-    .selectFrom('problemOrigin')
-    .innerJoin('problem', 'problem.id', 'pid')
-    .select('pid')
-    .where('origin', '=', read.origin)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
+  const known = await problemFrom(db, read.origin);
   if (known) return known.pid;
   const problemId = idOf(read.save.problem.problemId);
   if (!problemId) return undefined;
-  const same = await db
-    .selectFrom('problem')
-    .select(['id', 'title', 'gid'])
-    .where('problemId', '=', problemId)
-    .executeTakeFirst();
+  const same = await problemCalled(db, problemId);
   if (!same) return undefined;
   return same.gid === null && same.title.trim() === read.save.problem.title.trim() ? same.id : 'taken';
-}
-
-/** Addresses of the files that were taken over before, by hash. */
-export async function knownAddresses(db: Database, { files }: ImportedProblem): Promise<Map<string, string>> {
-  if (files.length === 0) return new Map();
-  const hashes = files.map(({ sha256 }) => sha256);
-  const imported = await db
-    .selectFrom('importedFile')
-    .innerJoin('publicFile', 'publicFile.name', 'importedFile.name')
-    .select(['importedFile.sha256', 'publicFile.name', 'publicFile.kind'])
-    .where('importedFile.sha256', 'in', hashes)
-    .execute();
-  const own = await db
-    .selectFrom('publicFile')
-    .select(['sha256', 'name', 'kind'])
-    .where('sha256', 'in', hashes)
-    .where('purpose', '=', 'markdown')
-    .orderBy('gmtCreate', 'desc')
-    .execute();
-  // The last word counts: a file that has the very name it had when it left is the file itself.
-  const named = own.filter(({ name }) => files.some(file => file.name === name));
-  return new Map(
-    [...own, ...imported, ...named].map(({ sha256, name, kind }) => [
-      sha256,
-      publicUrl(kind as 'img' | 'file', name),
-    ]),
-  );
 }
 
 /** Texts with the addresses of files in them; what has none yet keeps its reference. */

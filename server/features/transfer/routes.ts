@@ -4,9 +4,10 @@ import type { TransferFormat } from '#core/transfer.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { importAtOnce } from './at-once.ts';
-import { discardBatch, startApplying, startBatch } from './batch.ts';
+import { startApplying, startBatch } from './batch.ts';
 import { endingOf, exportPackage, previewExport } from './export.ts';
 import { batchNamed, findBatch, pageOfBatches, pageOfItems } from './queries.ts';
+import { discardBatch } from './store/batches.ts';
 
 /** One file and done, as clients of HOJ do it. */
 const atOnce = (call: Endpoint, format: TransferFormat) =>

@@ -11,8 +11,7 @@ import { caseFiles } from '../problem/store/case-files.ts';
 import { casesOf, type StoredCase, storeCases } from '../problem/store/test-data.ts';
 import { fileIoOf, limitsOf } from '../submission/queries/task.ts';
 import { checkCode } from '../submission/submit.ts';
-import { checkLanguageKnown, storedSettings } from './queries.ts';
-import { findTrial } from './trial.ts';
+import { checkLanguageKnown, findTrial, storedSettings } from './queries.ts';
 
 type Draft = z.output<(typeof startAnswerRun)['body']>;
 type Task = z.output<typeof judgeTask>;
@@ -103,7 +102,7 @@ function taskOf({ language, code }: Draft, settings: Settings, cases: StoredCase
 const filesOf = (json: string | null) => (json ? (readExtraFiles(json) ?? {}) : {});
 
 export async function readAnswerRun(site: Site, uid: string, key: string): Promise<AnswerRun> {
-  const { status, progress, result, task } = await findTrial(site, uid, 'answer', key);
+  const { status, progress, result, task } = await findTrial(site.db, uid, 'answer', key);
   const { cases, judgeCaseMode } = task as Task;
   // Groups are judged one after another in this mode alone; a judge reports in the order it judges.
   const byGroup = cases.toSorted((a, b) => (a.groupNum ?? 1) - (b.groupNum ?? 1));

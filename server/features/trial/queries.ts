@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/connect.ts';
+import { now } from '#server/database/instant.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
+import { type TrialKind, unfinished } from './store.ts';
 
 export async function storedSettings({ db }: Site, pid: number) {
   const row = await db
@@ -41,4 +45,31 @@ export async function checkCheckerLanguageKnown({ db }: Site, name: string): Pro
     .where('isSpj', '=', true)
     .executeTakeFirst();
   if (!known) fail('problem.languageUnknown', { name });
+}
+
+/** Somebody's own, as long as it is kept. */
+export async function findTrial(db: Database, uid: string, kind: TrialKind, key: string) {
+  const row = await db
+    .selectFrom('trial')
+    .select(['key', 'status', 'progress', 'result', 'task'])
+    .where('key', '=', key)
+    .where('uid', '=', uid)
+    .where('kind', '=', kind)
+    .where('expiresAt', '>', now())
+    .executeTakeFirst();
+  return row ?? fail('trial.unknown');
+}
+
+/** Whether a trial that is not over is run on this file. */
+export async function isFileOfTrial(db: Database, key: string, sha256: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('trial')
+    .select('key')
+    .where('key', '=', key)
+    .where('status', 'in', unfinished)
+    .where(sql<boolean>`exists (
+      select from jsonb_to_recordset(task -> 'cases') as file (input text, output text)
+      where ${sha256} in (input, output))`)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -8,7 +8,8 @@ import { managedProblem } from '../problem/standing.ts';
 import { answerTask, readAnswerRun } from './answer.ts';
 import { compileOnJudge } from './checker.ts';
 import { stopTrial } from './job.ts';
-import { findTrial, startTrial } from './trial.ts';
+import { findTrial } from './queries.ts';
+import { startTrial } from './trial.ts';
 
 export const trialRoutes = [
   route(contract.compileSpj, ({ site, viewer, body }) => compileOnJudge(site, loggedIn(viewer).uid, body)),
@@ -29,7 +30,7 @@ export const trialRoutes = [
   ),
 
   route(contract.stopAnswerRun, async ({ site, viewer, query }) => {
-    const { key } = await findTrial(site, loggedIn(viewer).uid, 'answer', query.key);
+    const { key } = await findTrial(site.db, loggedIn(viewer).uid, 'answer', query.key);
     await stopTrial(site, key);
   }),
 ];

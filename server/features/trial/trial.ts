@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { isUnfinished, type Status } from '#core/verdict.ts';
-import { fromNow, now } from '#server/database/instant.ts';
-import { asJsonb } from '#server/database/jsonb.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
 import { needFor } from '../judging/need.ts';
-import { waitingOf } from '../submission/job.ts';
+import { waitingOf } from '../submission/queries/waiting.ts';
 import { stopTrial, type TrialJob } from './job.ts';
+import { findTrial } from './queries.ts';
+import { addTrial, forgetExpired, setTrialJob, type TrialKind } from './store.ts';
 
 /** Work that an author gives to a judge from the editor; as a rule the row lives for an hour. */
 const hourS = 3_600;
@@ -14,45 +14,28 @@ const hourS = 3_600;
 export async function startTrial(
   site: Site,
   uid: string,
-  kind: Kind,
+  kind: TrialKind,
   task: TrialTask,
   lifeS = hourS,
 ): Promise<string> {
   const key = randomBytes(18).toString('base64url');
   await site.db.transaction().execute(async transaction => {
-    await transaction.deleteFrom('trial').where('expiresAt', '<', now()).execute();
-    await transaction
-      .insertInto('trial')
-      .values({ key, uid, kind, task: asJsonb(task), expiresAt: fromNow(lifeS) })
-      .execute();
+    await forgetExpired(transaction);
+    await addTrial(transaction, { key, uid, kind, task }, lifeS);
     const jobId = await site.queue.put<TrialJob>(transaction, {
       data: { kind: 'trial', key },
       need: needFor(task.language, task.checker?.language ?? null),
       jobClass: 'test',
       behind: await waitingOf(transaction, uid),
     });
-    await transaction.updateTable('trial').set({ jobId }).where('key', '=', key).execute();
+    await setTrialJob(transaction, key, jobId);
   });
   site.queue.announce();
   return key;
 }
 
-type Kind = 'checker' | 'answer';
-
 /** The rest of it only the judge reads. */
 type TrialTask = { language: string; checker?: { language: string } | null; [field: string]: unknown };
-
-export async function findTrial({ db }: Pick<Site, 'db'>, uid: string, kind: Kind, key: string) {
-  const row = await db
-    .selectFrom('trial')
-    .select(['key', 'status', 'progress', 'result', 'task'])
-    .where('key', '=', key)
-    .where('uid', '=', uid)
-    .where('kind', '=', kind)
-    .where('expiresAt', '>', now())
-    .executeTakeFirst();
-  return row ?? fail('trial.unknown');
-}
 
 const lookAgainMs = 2_000;
 
@@ -62,7 +45,7 @@ export async function checkerResult(site: Site, uid: string, key: string, waitMs
   for (;;) {
     // Listening starts before looking, so that an end in between is not slept over.
     const ended = trialEnd(site, key, Math.min(lookAgainMs, deadline - Date.now()));
-    const trial = await findTrial(site, uid, 'checker', key);
+    const trial = await findTrial(site.db, uid, 'checker', key);
     if (!isUnfinished(trial.status)) {
       ended.forget();
       return trial.result as { status: Status; message?: string | null; cause?: string | null };

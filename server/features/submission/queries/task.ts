@@ -125,3 +125,17 @@ export const fileIoOf = ({
 }: ProblemRow) => (isFileIo && judgeMode !== 'interactive' && read && write ? { read, write } : null);
 
 const filesOf = (json: string | null): Record<string, string> => (json ? JSON.parse(json) : {});
+
+/** Whether a file belongs to the test data of the problem that was submitted to, whatever version of it. */
+export async function isCaseFileOf(db: Database, submitId: number, sha256: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('submission')
+    .innerJoin('dataVersion', 'dataVersion.pid', 'submission.pid')
+    .innerJoin('problemCase', 'problemCase.dataVersion', 'dataVersion.id')
+    .select('submitId')
+    .where('submitId', '=', submitId)
+    .where(either => either.or([either('inputSha256', '=', sha256), either('outputSha256', '=', sha256)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -47,3 +47,11 @@ const codesOf = (db: Database, pid: number) =>
     .where('pid', '=', pid)
     .orderBy('problemCode.id')
     .execute();
+
+/** Those of the pictures and files of a statement that are there. */
+export const publicFilesNamed = (db: Database, names: string[]) =>
+  db
+    .selectFrom('publicFile')
+    .select(['name', 'kind', 'sha256', 'sizeBytes'])
+    .where('name', 'in', names)
+    .execute();

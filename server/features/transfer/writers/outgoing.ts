@@ -8,7 +8,7 @@ import { answerStem, languageAbroad } from '#server/features/problem/language-na
 import type { StoredCase } from '#server/features/problem/store/test-data.ts';
 import type { Site } from '#server/site.ts';
 import { shares } from '../imported.ts';
-import { type StoredProblem, storedProblem } from '../queries/stored-problem.ts';
+import { publicFilesNamed, type StoredProblem, storedProblem } from '../queries/stored-problem.ts';
 import type { Remark } from '../remarks.ts';
 
 export type Stores = Pick<Site, 'db' | 'blobs'>;
@@ -54,11 +54,7 @@ async function shownFiles(
     ...new Set([...texts.matchAll(/\/api\/public\/(?:img|file)\/([\w.-]+)/g)].map(at => at[1]!)),
   ];
   if (names.length === 0) return new Map();
-  const found = await db
-    .selectFrom('publicFile')
-    .select(['name', 'kind', 'sha256', 'sizeBytes'])
-    .where('name', 'in', names)
-    .execute();
+  const found = await publicFilesNamed(db, names);
   for (const name of names)
     if (!found.some(file => file.name === name)) notes.push({ key: 'export.fileMissing', values: { name } });
   return new Map(found.map(file => [publicUrl(file.kind as 'img' | 'file', file.name), file]));
