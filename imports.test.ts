@@ -52,7 +52,7 @@ const features = [
   ['discussion'],
   ['comment', 'submission', 'place', 'search', 'dashboard', 'site'],
   ['clarification', 'user'],
-  ['rejudge', 'trial', 'user-admin'],
+  ['rating', 'rejudge', 'trial', 'user-admin'],
   ['classroom', 'group-problem'],
   ['test-data'],
   ['transfer'],
@@ -66,6 +66,7 @@ const exceptions: Record<string, string> = {
   'problem → submission': 'deleting a problem settles what its submissions counted for',
   'contest → submission':
     'a board is settled from submissions, and the list at a contest is the list of all, at that place',
+  'contest → rating': 'deleting a contest takes back what it did to ratings',
   'progress → submission': 'how far somebody is is settled with the submissions',
   'submission → remote': 'a submission to a judge elsewhere is handed on in the moment it is made',
 };

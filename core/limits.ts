@@ -129,6 +129,10 @@ export const contestTitleMax = 500;
 export const extraReasonMax = 500;
 /** how long each may have where everybody has a time of their own: a week */
 export const windowMinutesMax = 10_080;
+
+/** how high the bound may be below which a contest is rated */
+export const ratedBelowMax = 10_000;
+export const ratingBandsMax = 20;
 /** of a new password; older ones stay as they are */
 export const contestPasswordMin = 6;
 export const contestDescriptionMax = 65_535;

@@ -38,6 +38,7 @@ import { messageDigest } from './features/message/digest.ts';
 import { noticePushing } from './features/notice/push.ts';
 import { databaseStandings } from './features/place/standings.ts';
 import { trashEmptying } from './features/problem/trash.ts';
+import { ratingCounting } from './features/rating/count.ts';
 import { rejudgeApplying } from './features/rejudge/apply.ts';
 import { rejudgeJobs } from './features/rejudge/job.ts';
 import { type Remote, remoteJudges } from './features/remote/remote.ts';
@@ -118,6 +119,7 @@ const backgroundKinds: BackgroundKind[] = [
   importReading,
   importApplying,
   rejudgeApplying,
+  ratingCounting,
   remoteJourneys,
   mailSending,
   noticePushing,

@@ -47,6 +47,7 @@ import { fullScreenRoutes } from './features/place/full-screen.ts';
 import { problemAdminRoutes } from './features/problem/admin-routes.ts';
 import { problemRoutes } from './features/problem/routes.ts';
 import { rankRoutes } from './features/rank/routes.ts';
+import { ratingRoutes } from './features/rating/routes.ts';
 import { rejudgeRoutes } from './features/rejudge/routes.ts';
 import { remoteRoutes } from './features/remote/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -98,6 +99,7 @@ export const routes: Route[] = [
   ...transferRoutes,
   ...trialRoutes,
   ...rankRoutes,
+  ...ratingRoutes,
   ...contestRoutes,
   ...contestAdminRoutes,
   ...contestDayRoutes,

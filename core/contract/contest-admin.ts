@@ -5,6 +5,7 @@ import {
   contestEditorialMax,
   contestTitleMax,
   rankShowNames,
+  ratedBelowMax,
   windowMinutesMax,
 } from '../limits.ts';
 import { penaltyVerdicts, ruleTypes } from '../scoreboard/rules/rule.ts';
@@ -42,6 +43,10 @@ export const contestFields = z.object({
   endTime: instant,
   /** how many minutes each has from a start of their own; null: all from the start to the end */
   windowMinutes: z.number().int().min(1).max(windowMinutesMax).nullable(),
+  /** whether it counts for the ratings of people, once that is published; only contests of the site do */
+  rated: z.boolean(),
+  /** only for those whose rating is lower; null: for everybody */
+  ratedBelow: z.number().int().min(1).max(ratedBelowMax).nullable(),
   sealRank: z.boolean(),
   sealRankTime: instant.nullable(),
   /** the seal falls with the end */

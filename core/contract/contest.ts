@@ -62,6 +62,10 @@ export const contest = z.object({
   oneSession: z.boolean(),
   /** how many minutes each has from a start of their own; null: all from the start to the end */
   windowMinutes: z.number().nullable(),
+  /** whether it counts for the ratings of people; never on a site without them */
+  rated: z.boolean(),
+  /** only for those whose rating is lower; null: for everybody */
+  ratedBelow: z.number().nullable(),
 });
 export type Contest = z.output<typeof contest>;
 

@@ -72,6 +72,7 @@ export type CacheTag =
   | 'judges'
   | 'languages'
   | 'problemTags'
+  | 'rating'
   | 'remoteJudges'
   | 'submissions'
   | 'verdicts'

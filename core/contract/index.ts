@@ -41,6 +41,7 @@ import * as notice from './notice.ts';
 import * as problem from './problem.ts';
 import * as problemAdmin from './problem-admin.ts';
 import * as rank from './rank.ts';
+import * as rating from './rating.ts';
 import * as rejudge from './rejudge.ts';
 import * as remote from './remote.ts';
 import * as search from './search.ts';
@@ -81,6 +82,7 @@ const areas = {
   transfer,
   trial,
   rank,
+  rating,
   contest,
   contestBoard,
   contestAdmin,

@@ -18,6 +18,7 @@ export const websiteConfig = z.object({
   openSolutions: z.boolean(),
   openGroupDiscussion: z.boolean(),
   openContestComment: z.boolean(),
+  openRating: z.boolean(),
   showAllAreas: z.boolean(),
   /** whether the site can send mail; the forms say so when it cannot */
   mailConfigured: z.boolean(),

@@ -73,6 +73,12 @@ export function rateContest(players: readonly Player[], ranks: readonly number[]
   });
 }
 
+/** What a contest with a known performance did to somebody: the same as `rateContest`, without asking who else was in it. */
+export function replayPerformance(player: Player, performance: number): void {
+  drift(player);
+  learn(player, performance);
+}
+
 /** Time passes: what is known weighs less, and old performances melt into the normal belief. */
 function drift(player: Player): void {
   const { posterior, normal, performances } = player;

@@ -193,6 +193,8 @@ export interface Contest {
   penaltyMinutes: Generated<number>;
   freeVerdicts: Generated<number[]>;
   windowMinutes: number | null;
+  rated: Generated<boolean>;
+  ratedBelow: number | null;
 }
 
 export interface ContestBalloon {
@@ -816,6 +818,13 @@ export interface Participation {
   gmtModified: Generated<string>;
 }
 
+export interface PersonRating {
+  uid: string;
+  rating: number;
+  deviation: number;
+  contests: number;
+}
+
 export interface Problem {
   id: Generated<number>;
   problemId: string;
@@ -962,6 +971,27 @@ export interface RateWindow {
   key: string;
   endsAt: string;
   calls: number;
+}
+
+export interface RatingBook {
+  isOnly: Generated<boolean>;
+  version: Generated<number>;
+  counted: Generated<number>;
+}
+
+export interface RatingChange {
+  cid: number;
+  uid: string;
+  place: number;
+  performance: number | null;
+  ratingBefore: number | null;
+  ratingAfter: number | null;
+  deviation: number | null;
+}
+
+export interface RatingPublication {
+  cid: number;
+  publishedAt: Generated<string>;
 }
 
 export interface RejudgeRow {
@@ -1390,6 +1420,7 @@ export interface DB {
   otherContest: OtherContest;
   outboxMail: OutboxMail;
   participation: Participation;
+  personRating: PersonRating;
   problem: Problem;
   problemBank: ProblemBank;
   problemBankTotal: ProblemBankTotal;
@@ -1402,6 +1433,9 @@ export interface DB {
   progressCell: ProgressCell;
   publicFile: PublicFile;
   rateWindow: RateWindow;
+  ratingBook: RatingBook;
+  ratingChange: RatingChange;
+  ratingPublication: RatingPublication;
   rejudgeRow: RejudgeRow;
   rejudgeSet: RejudgeSet;
   remoteAccount: RemoteAccount;

@@ -19,6 +19,7 @@ const unknown: WebsiteConfig = {
   openSolutions: false,
   openGroupDiscussion: false,
   openContestComment: false,
+  openRating: false,
   showAllAreas: false,
   mailConfigured: true,
   convertsVideos: false,

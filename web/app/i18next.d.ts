@@ -30,6 +30,7 @@ import type moveIn from '../locales/zh-CN/moveIn.json';
 import type picker from '../locales/zh-CN/picker.json';
 import type problem from '../locales/zh-CN/problem.json';
 import type rank from '../locales/zh-CN/rank.json';
+import type rating from '../locales/zh-CN/rating.json';
 import type remote from '../locales/zh-CN/remote.json';
 import type service from '../locales/zh-CN/service.json';
 import type shell from '../locales/zh-CN/shell.json';
@@ -80,6 +81,7 @@ declare module 'i18next' {
       upload: typeof upload;
       jury: typeof jury;
       rank: typeof rank;
+      rating: typeof rating;
       remote: typeof remote;
       discussion: typeof discussion;
       message: typeof message;

@@ -11,7 +11,10 @@ export interface PageMeta {
   /** who may open it; children inherit */
   needs?: 'login' | 'admin' | 'problemAdmin' | 'superAdmin';
   /** the site switch that must be on */
-  flag?: keyof Pick<WebsiteConfig, 'openPublicDiscussion' | 'openGroupDiscussion' | 'openContestComment'>;
+  flag?: keyof Pick<
+    WebsiteConfig,
+    'openPublicDiscussion' | 'openGroupDiscussion' | 'openContestComment' | 'openRating'
+  >;
   /** bare pages have neither top bar nor footer */
   chrome?: 'bare';
   footer?: false;

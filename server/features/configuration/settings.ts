@@ -1,3 +1,4 @@
+import { usualBands } from '#core/rating/bands.ts';
 import { forgettableCache } from '#server/concurrency/forgettable-cache.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Hub } from '#server/events/hub.ts';
@@ -53,6 +54,12 @@ export const defaultSettings = {
   defaultCreateGroupACInitValue: 0,
   defaultCreateDiscussionACInitValue: 0,
   defaultCreateCommentACInitValue: 0,
+
+  /** whether people are rated over contests */
+  openRating: false,
+  /** in how many rated contests somebody was before their rating counts as known */
+  ratingProvisional: 5,
+  ratingBands: usualBands,
 
   /** off: no AI helper; otherwise the kind of service that is asked */
   aiProvider: 'off',

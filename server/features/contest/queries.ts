@@ -14,6 +14,10 @@ export const contestStatus = sql<number>`
 export const registeredCount = sql<number>`(
   select count(*)::int from contest_register where contest_register.cid = contest.id)`;
 
+/** Nothing is rated on a site whose owner has not switched ratings on. */
+const isRated = sql<boolean>`(contest.rated and contest.gid is null
+  and exists (select from setting where name = 'openRating' and value = 'true'))`;
+
 /** Contests with all that a page of them may show. */
 export const shownContests = (db: Database) =>
   db
@@ -32,6 +36,7 @@ export const shownContests = (db: Database) =>
     .select(['sealRank', 'sealRankTime', 'openPrint', 'openRank', 'rankShowName'])
     .select(['oiRankScoreType', 'penaltyMinutes', 'freeVerdicts'])
     .select(['contest.gid', 'allowEndSubmit', 'pausedAt', 'autoRealRank', 'oneSession', 'windowMinutes'])
+    .select([isRated.as('rated'), 'ratedBelow'])
     .select(contestStatus.as('status'))
     .select(sql<string>`now()`.as('now'))
     .select(registeredCount.as('count'));

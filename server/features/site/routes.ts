@@ -27,6 +27,7 @@ export const siteRoutes = [
         'openSolutions',
         'openGroupDiscussion',
         'openContestComment',
+        'openRating',
         'showAllAreas',
       ),
       email: settings.emailUsername,

@@ -44,6 +44,32 @@ export const placeFailures = {
     zh: '没有这个用户，或该用户不在此团队中',
     en: 'There is no such user, or they are not in this group',
   },
+  'rating.off': { status: 404, zh: '本站没有开启等级分', en: 'There are no ratings on this site' },
+  'rating.notRated': {
+    status: 400,
+    zh: '这场比赛没有设为计入等级分',
+    en: 'The contest is not a rated one',
+  },
+  'rating.notEnded': {
+    status: 400,
+    zh: '比赛结束后才能发布等级分',
+    en: 'Ratings can be published once the contest has ended',
+  },
+  'rating.sealed': {
+    status: 400,
+    zh: '榜单仍在封榜，解封后才能发布等级分',
+    en: 'The board is still sealed; ratings can be published once it is open',
+  },
+  'rating.tooFew': {
+    status: 400,
+    zh: '至少要有两人参加，才能计算等级分',
+    en: 'At least two people have to take part before anybody can be rated',
+  },
+  'rating.notPublished': {
+    status: 400,
+    zh: '这场比赛没有发布过等级分',
+    en: 'No ratings of this contest are published',
+  },
   'contest.ended': {
     status: 403,
     zh: '比赛已结束，不能再提交',

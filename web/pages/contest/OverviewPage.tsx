@@ -60,7 +60,7 @@ function Rules() {
   // a seal that has fallen is of no interest any more
   const seals = contest.sealRank && (clock.phase !== 'ended' || contest.isSealed);
   const sentences = useRuleSentences();
-  const { sealRankTime, allowEndSubmit, windowMinutes } = contest;
+  const { sealRankTime, allowEndSubmit, windowMinutes, rated, ratedBelow } = contest;
   return (
     <Panel title={t('rules.title')}>
       <ul className={styles.rules}>
@@ -73,6 +73,9 @@ function Rules() {
           <li>{t('window.seal', { minutes: sealedMinutes(contest) })}</li>
         )}
         {allowEndSubmit && <li>{t('rules.after')}</li>}
+        {rated && (
+          <li>{ratedBelow === null ? t('rules.rated') : t('rules.ratedBelow', { bound: ratedBelow })}</li>
+        )}
       </ul>
     </Panel>
   );

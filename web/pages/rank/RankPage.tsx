@@ -1,5 +1,5 @@
 import { IconTrophy } from '@tabler/icons-react';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getRankList } from '#core/contract/rank.ts';
 import { pageSize } from '#core/limits.ts';
@@ -12,6 +12,7 @@ import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { SearchField } from '#web/components/SearchField.tsx';
 import { SkeletonBlock, SkeletonRows } from '#web/components/Skeleton.tsx';
+import { RankKinds } from './RankKinds.tsx';
 import styles from './RankPage.module.css';
 import { RankTable } from './RankTable.tsx';
 import { leaders, TopChart } from './TopChart.tsx';
@@ -44,19 +45,7 @@ function Ranking({ type, search, onSearch }: RankPageProps) {
   const top = useAnswer(getRankList, { type, currentPage: 1, limit: charted });
   return (
     <>
-      <PageHeader
-        title={t(`title.${type}`)}
-        actions={
-          <nav className={styles.kinds} aria-label={t('kinds')}>
-            <Link to="/acm-rank" className={styles.kind} activeProps={{ 'aria-current': 'page' }}>
-              {t('kind.ACM')}
-            </Link>
-            <Link to="/oi-rank" className={styles.kind} activeProps={{ 'aria-current': 'page' }}>
-              {t('kind.OI')}
-            </Link>
-          </nav>
-        }
-      />
+      <PageHeader title={t(`title.${type}`)} actions={<RankKinds />} />
       <div className={styles.page}>
         <Panel title={t('top')} icon={<IconTrophy size={18} aria-hidden />} flush>
           <Loadable

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getUserCalendarHeatmap, getUserHomeInfo } from '#core/contract/user.ts';
+import { loadChunk } from '#web/api/chunk.ts';
 import { useAnswer } from '#web/api/hooks.ts';
+import { useWebsite } from '#web/api/website.ts';
 import { ErrorState } from '#web/components/ErrorState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Notice } from '#web/components/Notice.tsx';
@@ -18,6 +20,9 @@ import { RecentSubmissions } from './RecentSubmissions.tsx';
 import { Solved } from './Solved.tsx';
 import { Statistics } from './Statistics.tsx';
 import styles from './UserHomePage.module.css';
+
+/** Only sites that rate people bring it. */
+const PersonRating = lazy(() => loadChunk(() => import('../rating/PersonRating.tsx')));
 
 /** Without a name in the address: oneself, or, for a visitor, the question who that is. */
 export default function UserHomePage() {
@@ -41,6 +46,7 @@ function AskForLogin() {
 
 function UserHome({ who }: { who: { uid?: string; username?: string } }) {
   const { t } = useTranslation('user');
+  const { openRating } = useWebsite();
   const info = useAnswer(getUserHomeInfo, who);
   const heatmap = useAnswer(getUserCalendarHeatmap, who);
   usePageTitle(info.data && (info.data.nickname || info.data.username));
@@ -61,6 +67,11 @@ function UserHome({ who }: { who: { uid?: string; username?: string } }) {
         <Loadable answer={info} skeleton={<SkeletonBlock height={88} />}>
           {user => <Statistics user={user} />}
         </Loadable>
+        {openRating && info.data && (
+          <Suspense>
+            <PersonRating uid={info.data.uid} />
+          </Suspense>
+        )}
         <Panel title={t('heatmap.title')}>
           <Loadable answer={heatmap} skeleton={<SkeletonBlock height={140} />}>
             {({ endDate, dataList }) => <Heatmap endDate={endDate} days={dataList} />}

@@ -79,6 +79,14 @@ const oiRank = createRoute({
   ...lazyPage('rank', () => import('#web/pages/rank/OiRankPage.tsx')),
 });
 
+const rating = createRoute({
+  getParentRoute,
+  path: '/rating',
+  staticData: { title: 'rating', flag: 'openRating' },
+  validateSearch: rankSearch,
+  ...lazyPage(['rank', 'rating'], () => import('#web/pages/rating/RatingPage.tsx')),
+});
+
 /** Problems, what was handed in to them, and who solved most. */
 export const bankRoutes = [
   problemList,
@@ -90,4 +98,5 @@ export const bankRoutes = [
   submissionDetail,
   acmRank,
   oiRank,
+  rating,
 ] as const;

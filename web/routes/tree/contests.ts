@@ -224,6 +224,13 @@ const contestJuryAddresses = createRoute({
   ...lazyPage(['contest', 'jury'], () => import('#web/pages/contest/day/AddressesPage.tsx')),
 });
 
+const contestJuryRating = createRoute({
+  getParentRoute: getContest,
+  path: '/jury/rating',
+  staticData: { flag: 'openRating' },
+  ...lazyPage(['contest', 'jury', 'rating'], () => import('#web/pages/rating/ContestRatingPage.tsx')),
+});
+
 const contestBalloons = createRoute({
   getParentRoute: getContest,
   path: '/balloons',
@@ -269,6 +276,7 @@ export const contestsRoutes = [
     contestJuryTeams,
     contestJuryClocks,
     contestJuryAddresses,
+    contestJuryRating,
     contestBalloons,
     contestScrollBoard,
   ]),

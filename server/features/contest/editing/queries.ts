@@ -32,6 +32,8 @@ const formFields = [
   'startTime',
   'endTime',
   'windowMinutes',
+  'rated',
+  'ratedBelow',
   'sealRank',
   'sealRankTime',
   'autoRealRank',

@@ -7,6 +7,7 @@ import editor from '#web/components/EditorForm.module.css';
 import { InstantField } from '#web/components/InstantField.tsx';
 import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
 import styles from './Contest.module.css';
+import { RatedFields } from './RatedFields.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import type { ContestFormState } from './values.ts';
 import { durationOf } from './values.ts';
@@ -53,6 +54,7 @@ export function BasicFields({ form, isNew }: { form: ContestFormState; isNew: bo
       <Zone />
       <WindowFields form={form} />
       <RuleFields form={form} isNew={isNew} />
+      <RatedFields form={form} />
       <div className={editor.fields}>
         <NativeSelect
           label={t('field.auth')}

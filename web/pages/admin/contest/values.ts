@@ -48,6 +48,8 @@ export const newContest: ContestValues = {
   startTime: '',
   endTime: '',
   windowMinutes: null,
+  rated: false,
+  ratedBelow: null,
   sealRank: false,
   sealRankTime: null,
   seal: '1',

@@ -14,6 +14,7 @@ import { SaveLine } from '#web/components/SaveLine.tsx';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
 import { onSaveKey } from '#web/components/save-key.ts';
 import { toast } from '#web/components/toast.ts';
+import { RatingPanel } from './RatingPanel.tsx';
 import styles from './SwitchPage.module.css';
 
 type Name = keyof Switches;
@@ -72,6 +73,7 @@ export default function SwitchPage() {
       <Loadable answer={switches} skeleton={<SkeletonBlock height={480} />}>
         {values => <Fields values={values} />}
       </Loadable>
+      <RatingPanel />
     </>
   );
 }

@@ -1,12 +1,19 @@
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
+import { useWebsite } from '#web/api/website.ts';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { contestPath, useContest } from '../contest.tsx';
 import styles from './Jury.module.css';
 
-const pages = ['', '/clocks', '/teams', '/addresses'] as const;
-const names = { '': 'control', '/clocks': 'clocks', '/teams': 'teams', '/addresses': 'addresses' } as const;
+const pages = ['', '/clocks', '/teams', '/addresses', '/rating'] as const;
+const names = {
+  '': 'control',
+  '/clocks': 'clocks',
+  '/teams': 'teams',
+  '/addresses': 'addresses',
+  '/rating': 'rating',
+} as const;
 
 /** Between the pages that only organisers have. */
 export function JuryNav() {
@@ -14,7 +21,12 @@ export function JuryNav() {
   const { contest } = useContest();
   const { pathname } = useLocation();
   const path = `${contestPath(contest.id)}/jury`;
-  const shown = pages.filter(page => page !== '/clocks' || contest.windowMinutes !== null);
+  const { openRating } = useWebsite();
+  const isThere = {
+    '/clocks': contest.windowMinutes !== null,
+    '/rating': openRating && contest.gid === null,
+  } as Partial<Record<string, boolean>>;
+  const shown = pages.filter(page => isThere[page] ?? true);
   return (
     <nav className={styles.nav} aria-label={t('pages')}>
       {shown.map(page => (

@@ -10,6 +10,7 @@ import { asJsonb } from '#server/database/jsonb.ts';
 import type { Contest, DB } from '#server/database/types.ts';
 import { notify } from '#server/events/hub.ts';
 import { settleContest, startEpoch } from '#server/features/contest/board/store/cells.ts';
+import { unrate } from '#server/features/rating/store.ts';
 import { removeSubmissions } from '#server/features/submission/store/settle.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
@@ -28,6 +29,8 @@ const fresh: ContestFields = {
   startTime: '',
   endTime: '',
   windowMinutes: null,
+  rated: false,
+  ratedBelow: null,
   sealRank: false,
   sealRankTime: null,
   autoRealRank: true,
@@ -199,6 +202,7 @@ export async function deleteContest(
     const removed = await removeSubmissions(transaction, sql`submission.cid = ${cid}`);
     await startEpoch(transaction, cid);
     await transaction.deleteFrom('announcement').where('cid', '=', cid).execute();
+    await unrate(transaction, site.background, cid);
     await transaction.deleteFrom('contest').where('id', '=', cid).execute();
     return removed;
   });
