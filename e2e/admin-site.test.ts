@@ -24,7 +24,7 @@ test('switching submissions off is felt at once, and on again too', slow, async 
 
   async function turn(page: Page) {
     await page.getByRole('switch', { name: 'Take submissions', exact: true }).press('Space');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await toast(page, 'Update Successfully');
   }
 });

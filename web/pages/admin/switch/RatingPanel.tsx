@@ -27,7 +27,7 @@ export function RatingPanel() {
 }
 
 function RatingForm({ values }: { values: RatingConfig }) {
-  const { t } = useTranslation(['adminService', 'admin', 'shell']);
+  const { t } = useTranslation(['adminService', 'shell']);
   const saving = useCall(setRatingConfig);
   const form = useForm<RatingConfig>({
     initialValues: values,
@@ -142,7 +142,7 @@ function RatingForm({ values }: { values: RatingConfig }) {
         )}
         <div className={styles.row}>
           <Button type="submit" loading={saving.pending} disabled={!form.isDirty()}>
-            {t('admin:save')}
+            {t('rating.save')}
           </Button>
         </div>
       </Panel>
