@@ -60,6 +60,10 @@ const commands: Record<string, Listed> = {
     what: 'measure: judge, memory, soak, site, verdict, data, import, weight, lighthouse',
     load: async () => (await import('./bench.ts')).bench,
   },
+  build: {
+    what: 'make what the next start needs, without starting',
+    load: async () => (await import('./build.ts')).build,
+  },
   check: {
     what: 'compare the kept numbers with a recount',
     load: async () => (await import('./check.ts')).check,

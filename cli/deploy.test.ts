@@ -1,0 +1,127 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { freePort } from '#server/testing/free-port.ts';
+import { root } from './config.ts';
+
+const read = (file: string) => readFileSync(path.join(root, 'docs', 'deploy', file), 'utf8');
+const containerfile = read('Containerfile');
+
+/** The fields that a reader of these manifests relies on. */
+interface Container {
+  name: string;
+  image: string;
+  command?: string[];
+  env?: { name: string }[];
+  ports?: { name: string }[];
+  securityContext: { capabilities: { drop: string[]; add?: string[] } };
+  [probe: `${string}Probe`]: { httpGet: { path: string; port: string } };
+}
+interface Manifest {
+  kind: string;
+  metadata: { name: string };
+  stringData?: Record<string, string>;
+  spec?: {
+    template: { spec: { containers: Container[]; initContainers?: Container[]; volumes: Volume[] } };
+  };
+}
+type Volume = { secret?: { secretName: string } };
+
+const manifests = globSync('docs/deploy/kubernetes/*.yaml', { cwd: root })
+  .flatMap(file => parseAllDocuments(readFileSync(path.join(root, file), 'utf8')))
+  .map(document => document.toJS() as Manifest);
+const pods = manifests.flatMap(({ spec }) => (spec && 'template' in spec ? [spec.template.spec] : []));
+const containers = pods.flatMap(pod => [...(pod.initContainers ?? []), ...pod.containers]);
+const compose = parse(read('compose.yaml')) as {
+  services: Record<string, { image: string; environment: object; healthcheck?: object; cap_add?: string[] }>;
+};
+const named = (name: string) => containers.find(one => one.name === name)!;
+
+test('manifests name our images, and settings that there are', () => {
+  const targets = [...containerfile.matchAll(/^FROM .* AS (\w+)$/gm)].map(([, name]) => `acorn-${name}`);
+  const { database, ...own } = compose.services;
+  expect(database!.image).toMatch(/^postgres:/);
+  for (const { image } of [...containers, ...Object.values(own)]) expect(targets).toContain(image);
+  const settings = new Set([
+    ...Object.values(own).flatMap(({ environment }) => Object.keys(environment)),
+    ...containers.flatMap(({ env = [] }) => env.map(({ name }) => name)),
+    ...Object.keys(manifests.find(one => one.metadata.name === 'acorn-web')!.stringData!),
+    ...containerfile.matchAll(/\b(ACORN_\w+)=/g).map(([, name]) => name!),
+  ]);
+  const programs = globSync('{cli,server}/**/*.ts', { cwd: root }).map(file =>
+    readFileSync(path.join(root, file), 'utf8'),
+  );
+  const isRead = (name: string) => programs.some(text => text.includes(name));
+  expect([...settings].filter(name => !isRead(name))).toEqual([]);
+});
+
+test('a pod is asked at its own port, gets requests when it is ready, and is started anew only when it hangs', () => {
+  const web = named('web');
+  const ports = web.ports!.map(({ name }) => name);
+  const probes = ['startupProbe', 'readinessProbe', 'livenessProbe'] as const;
+  const paths = probes.map(name => web[name]!.httpGet);
+  for (const { port } of paths) expect(ports).toContain(port);
+  expect(paths.map(one => one.path)).toEqual(['/healthz', '/readyz', '/healthz']);
+  expect(JSON.stringify(compose.services.web!.healthcheck)).toContain('/readyz');
+});
+
+test('the site has no privileges, and judges have the same ones everywhere', () => {
+  for (const { capabilities } of containers.map(one => one.securityContext))
+    expect(capabilities.drop).toEqual(['ALL']);
+  expect(named('web').securityContext.capabilities.add).toBeUndefined();
+  expect(compose.services.web!.cap_add).toBeUndefined();
+  const { add } = named('judge').securityContext.capabilities;
+  expect(compose.services.judge!.cap_add).toEqual(add);
+  for (const name of add!)
+    expect(readFileSync(path.join(root, 'docs', 'owner.md'), 'utf8')).toContain(`\`${name}\``);
+});
+
+test('every secret that a pod reads is described', () => {
+  const described = manifests.filter(one => one.kind === 'Secret').map(one => one.metadata.name);
+  const used = pods.flatMap(pod => pod.volumes.flatMap(({ secret }) => secret?.secretName ?? []));
+  const guide = readFileSync(path.join(root, 'docs', 'owner.md'), 'utf8');
+  for (const name of used) expect(described.includes(name) || guide.includes(name)).toBe(true);
+});
+
+/** An image is made of a base that the machine has already: tests fetch none. */
+const base = process.env.ACORN_TEST_BASE_IMAGE;
+const hasBase = base !== undefined && spawnSync('podman', ['image', 'exists', base]).status === 0;
+if (!hasBase) console.warn('no podman, or ACORN_TEST_BASE_IMAGE names no image of it: no image is built');
+
+test.runIf(hasBase)(
+  'an image is built, and the site in it answers as a plain user',
+  { timeout: 900_000 },
+  async () => {
+    const image = 'acorn-web-test';
+    const build = ['build', '--isolation', 'chroot', '--network', 'host', '--target', 'web'];
+    const from = ['--build-arg', `BASE=${base}`, '-t', image, '-f', 'docs/deploy/Containerfile', '.'];
+    execFileSync('podman', [...build, ...from], { cwd: root, stdio: 'inherit' });
+    const port = await freePort();
+    const settings = ['-e', `ACORN_PORT=${port}`, '-e', 'ACORN_HOST=127.0.0.1'];
+    const bounds = [
+      '--read-only',
+      '--tmpfs',
+      '/tmp',
+      '--cap-drop',
+      'ALL',
+      '--ulimit',
+      'host',
+      '--network',
+      'host',
+    ];
+    const run = ['run', '--detach', '--rm', ...bounds, ...settings, image];
+    const id = execFileSync('podman', run, { encoding: 'utf8' }).trim();
+    onTestFinished(() => void execFileSync('podman', ['rm', '--force', id]));
+    const ready = () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        answer => answer.status,
+        () => 0,
+      );
+    await expect.poll(ready, { timeout: 150_000 }).toBe(200);
+    const page = await (await fetch(`http://127.0.0.1:${port}/`)).text();
+    expect(page).toMatch(/^<!doctype html>/i);
+    expect(execFileSync('podman', ['exec', id, 'id', '-u'], { encoding: 'utf8' }).trim()).toBe('10001');
+  },
+);
