@@ -129,6 +129,8 @@ export const contestTitleMax = 500;
 export const extraReasonMax = 500;
 /** how long each may have where everybody has a time of their own: a week */
 export const windowMinutesMax = 10_080;
+/** Together with whoever starts it. */
+export const virtualTeamMax = 10;
 
 /** how high the bound may be below which a contest is rated */
 export const ratedBelowMax = 10_000;

@@ -1,5 +1,5 @@
 import type { ContestPhase } from './contest-clock.ts';
-import type { OwnClock, Participation, Phase } from './participation.ts';
+import type { OwnClock, Participation, Phase, VirtualParticipation } from './participation.ts';
 import type { RuleName } from './scoreboard/rules/rule.ts';
 
 /** What somebody is at a place, at the moment of asking. Policies are asked with it and cannot be asked without. */
@@ -33,6 +33,10 @@ export interface ContestStanding {
   endTime: string;
   /** where each has a time of their own: what the window allows */
   window: Window | null;
+  /** after the end: what the viewer takes part in again, as long as it runs */
+  virtual: VirtualParticipation | null;
+  /** whether people may take part in it again after its end */
+  allowVirtual: boolean;
   /** from when on results are hidden now; null when none are */
   sealedFrom: string | null;
   /** stands still: nobody submits, and the end moves on with the clock */

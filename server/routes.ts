@@ -16,6 +16,7 @@ import { contestAdminRoutes } from './features/contest/editing/routes.ts';
 import { groupContestRoutes } from './features/contest/group-routes.ts';
 import { contestRoutes } from './features/contest/routes.ts';
 import { upsolvingRoutes } from './features/contest/upsolving/routes.ts';
+import { contestVirtualRoutes } from './features/contest/virtual/routes.ts';
 import { contestWindowRoutes } from './features/contest/window/routes.ts';
 import { courseRoutes } from './features/course/routes.ts';
 import { courseTableRoutes } from './features/course/table-routes.ts';
@@ -121,6 +122,7 @@ export const routes: Route[] = [
   ...uploadRoutes,
   ...contestJuryRoutes,
   ...contestWindowRoutes,
+  ...contestVirtualRoutes,
   ...upsolvingRoutes,
   ...clarificationRoutes,
   ...discussionRoutes,

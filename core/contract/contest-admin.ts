@@ -54,6 +54,8 @@ export const contestFields = z.object({
   openRank: z.boolean(),
   openPrint: z.boolean(),
   allowEndSubmit: z.boolean(),
+  /** whether people may take part in it again after its end, by a clock of their own */
+  allowVirtual: z.boolean(),
   /** only the newest login of an account takes part while it runs */
   oneSession: z.boolean(),
   rankShowName: z.enum(rankShowNames),

@@ -28,6 +28,8 @@ export const boardTeam = z.object({
   star: z.boolean(),
   /** did nothing before the end, and has no place */
   late: z.boolean().optional(),
+  /** takes part after the end, and who they are: stands where it would have stood, and takes no place from anybody */
+  virtual: z.array(z.string()).optional(),
   /** by the problem's id in the contest */
   cells: z.record(z.string(), cell),
 });
@@ -72,6 +74,8 @@ export const getContestBoard = endpoint({
     forceRefresh: flag.default(false),
     /** with what was made after the end */
     containsEnd: flag.default(false),
+    /** with a virtual participation in it, for those who were in it */
+    virtual: id.optional(),
   },
   answer: wholeBoard,
 });

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { id } from './problem.ts';
 
 /** Somebody with all their tries, five numbers each; see `core/scoreboard/replay.ts`. */
-const recordedTeam = boardTeam.omit({ cells: true, late: true }).extend({
+const recordedTeam = boardTeam.omit({ cells: true, late: true, virtual: true }).extend({
   /** by the problem's id in the contest */
   tries: z.record(z.string(), z.array(z.number())),
   /** what the subtasks of each try earned, where the rule counts them */

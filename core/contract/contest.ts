@@ -91,6 +91,12 @@ export const contestInfo = contest.extend({
   /** that they have beyond the others */
   extraMinutes: z.number(),
   mayBegin: z.boolean(),
+  /** the virtual participation that runs for the viewer; own phase and clock are those of it */
+  virtual: z.number().nullable(),
+  mayStartVirtual: z.boolean(),
+  /** whether what others do is shown to this viewer, and whether some board is */
+  seesOthers: z.boolean(),
+  seesBoard: z.boolean(),
 });
 export type ContestInfo = z.output<typeof contestInfo>;
 
@@ -241,6 +247,8 @@ export const getContestSubmissions = endpoint({
     /** for those who look after the contest: what was tried out before its start as well */
     beforeContestSubmit: flag.default(false),
     containsEnd: flag.default(false),
+    /** what was made in a virtual participation, for those who were in it */
+    virtual: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
   },
   answer: keyedPageOf(submissionRow),
 });

@@ -14,6 +14,7 @@ import * as contestDay from './contest-day.ts';
 import * as contestJury from './contest-jury.ts';
 import * as contestProblemAdmin from './contest-problem-admin.ts';
 import * as contestReplay from './contest-replay.ts';
+import * as contestVirtual from './contest-virtual.ts';
 import * as contestWindow from './contest-window.ts';
 import * as course from './course.ts';
 import * as dashboard from './dashboard.ts';
@@ -99,6 +100,7 @@ const areas = {
   contestJury,
   contestReplay,
   contestWindow,
+  contestVirtual,
   upsolving,
   contestProblemAdmin,
   clarification,

@@ -1,5 +1,5 @@
 import { type AwardTier, type AwardType, awardsOf } from './awards.ts';
-import { inOrder, type Ranked, ranksOf } from './ranking.ts';
+import { inOrder, type Ranked, ranksOf, starRank } from './ranking.ts';
 import type { Rule, RuleSettings } from './rules/rule.ts';
 
 /** One contestant with the cells of the problems that were tried, by the problem's id in the contest. */
@@ -50,7 +50,7 @@ export function placed<Cell, Totals>(
   const sorted = inOrder(entries, rule.compare);
   const ranks = ranksOf(sorted, rule.compare);
   const awards = awardsOf(
-    sorted.map((row, at) => ({ rank: ranks[at]!, earned: rule.isAwarded(row) })),
+    sorted.map((row, at) => ({ rank: row.isVirtual ? starRank : ranks[at]!, earned: rule.isAwarded(row) })),
     type,
     tiers,
   );

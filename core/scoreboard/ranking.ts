@@ -6,6 +6,8 @@ export interface Ranked {
   isStar: boolean;
   /** did nothing before the end: stands behind all others and has no place */
   isLate?: boolean;
+  /** takes part after the end: has the place it would have had, and takes it from nobody */
+  isVirtual?: boolean;
 }
 
 export const starRank = -1;
@@ -21,9 +23,9 @@ const byPresence = (a: Pick<Ranked, 'isLate'>, b: Pick<Ranked, 'isLate'>): numbe
 
 /**
  * The numbers of rows that are in order: equal rows share one, the next row's counts all before it. Star rows stand
- * where their result puts them and take no number.
+ * where their result puts them and take no number; virtual rows are told theirs, and nobody else's is another for it.
  */
-export function ranksOf<Row extends Pick<Ranked, 'isStar' | 'isLate'>>(
+export function ranksOf<Row extends Omit<Ranked, 'name'>>(
   sorted: readonly Row[],
   compare: (a: Row, b: Row) => number,
 ): number[] {
@@ -32,6 +34,7 @@ export function ranksOf<Row extends Pick<Ranked, 'isStar' | 'isLate'>>(
   return sorted.map(row => {
     if (row.isStar) return starRank;
     if (row.isLate) return lateRank;
+    if (row.isVirtual) return last && compare(last.row, row) === 0 ? last.rank : before + 1;
     before += 1;
     last = { row, rank: last && compare(last.row, row) === 0 ? last.rank : before };
     return last.rank;

@@ -6,15 +6,16 @@ import type { Rule } from './rules/rule.ts';
 import { type Cell, ruleOf } from './rules/rules.ts';
 
 /**
- * The board of a contest at any second of it, from all its tries. Between two seconds few cells change, so that those that
- * stayed the same are not folded again, whichever way the time goes.
+ * The board of a contest at any second of it, from all its tries; as it was shown under a seal where one is given by the second
+ * from which on it hides. Between two seconds few cells change, so that those that stayed the same are not folded again,
+ * whichever way the time goes.
  */
-export function replayOf(recording: Recording): (second: number) => WholeBoard {
+export function replayOf(recording: Recording, sealS: number | null = null): (second: number) => WholeBoard {
   const { teams, problems, title: _, lengthS: __, ...frame } = recording;
   const rule = ruleOf(recording);
   const pointsOf = new Map(problems.map(({ displayId, points }) => [displayId, points]));
   const fold: Fold = (attempts, endS, problem) =>
-    rule.cell(attempts, { endS, sealS: null, containsEnd: false }, recording, pointsOf.get(problem)!);
+    rule.cell(attempts, { endS, sealS, containsEnd: false }, recording, pointsOf.get(problem)!);
   const players = teams.map(team => playerOf(team, rule, fold));
   const bloods = firstBloods(rule, teams, fold);
   return second => {

@@ -13,6 +13,9 @@ const list = (codes: readonly Status[]) => `(${codes.join(', ')})`;
 export const inBankText = (table: string) => `(${table}.cid = 0 and ${table}.gid is null)`;
 export const inBank = (table = 'submission') => sql.raw<boolean>(inBankText(table));
 
+/** Made in the contest itself, in its time or after it, and not by somebody who takes part in it again. */
+export const notVirtual = sql<boolean>`submission.participation_id is null`;
+
 const judged = statuses.filter(hasVerdict);
 export const hasVerdictText = (table: string) => `${table}.status in ${list(judged)}`;
 export const withVerdict = (table = 'submission') => sql.raw<boolean>(hasVerdictText(table));

@@ -195,6 +195,7 @@ export interface Contest {
   windowMinutes: number | null;
   rated: Generated<boolean>;
   ratedBelow: number | null;
+  allowVirtual: Generated<boolean>;
 }
 
 export interface ContestBalloon {
@@ -816,6 +817,16 @@ export interface Participation {
   extraReason: Generated<string>;
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
+  sealsAt: string | null;
+  endsAt: string | null;
+  givenUpAt: string | null;
+}
+
+export interface ParticipationMember {
+  participationId: number;
+  uid: string;
+  joinedAt: string | null;
+  leftAt: string | null;
 }
 
 export interface PersonRating {
@@ -1162,6 +1173,7 @@ export interface Submission {
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
   errorSentence: unknown | null;
+  participationId: number | null;
 }
 
 export interface SubmissionCase {
@@ -1420,6 +1432,7 @@ export interface DB {
   otherContest: OtherContest;
   outboxMail: OutboxMail;
   participation: Participation;
+  participationMember: ParticipationMember;
   personRating: PersonRating;
   problem: Problem;
   problemBank: ProblemBank;

@@ -14,6 +14,7 @@ import { submissionFailures } from '#server/sentences/failures/submission.ts';
 import { talkFailures } from '#server/sentences/failures/talk.ts';
 import { testDataFailures } from '#server/sentences/failures/test-data.ts';
 import { transferFailures } from '#server/sentences/failures/transfer.ts';
+import { virtualFailures } from '#server/sentences/failures/virtual.ts';
 import { fillIn, inLanguage } from '#server/sentences/sentence.ts';
 import type { Language } from './language.ts';
 
@@ -29,6 +30,7 @@ const catalogue = {
   ...testDataFailures,
   ...submissionFailures,
   ...placeFailures,
+  ...virtualFailures,
   ...groupFailures,
   ...judgeFailures,
   ...transferFailures,

@@ -74,10 +74,12 @@ type Staging = NonNullable<Parameters<typeof aContest>[2]> & {
   isOfGroup?: boolean;
   /** where each has a time of their own: when it began */
   begun?: Partial<Record<'registered' | 'victim', string>>;
+  /** after its end: since when whoever is registered takes part in it again */
+  again?: string;
 };
 
 /** A contest with one problem, somebody's pass under the seal, and an older pass of theirs in the bank. */
-export async function staged(site: TestSite, { isOfGroup, begun = {}, ...given }: Staging) {
+export async function staged(site: TestSite, { isOfGroup, begun = {}, again, ...given }: Staging) {
   serial += 1;
   const { db } = site.site;
   const contestTitle = `Thistledown ${serial} contest`;
@@ -117,6 +119,7 @@ export async function staged(site: TestSite, { isOfGroup, begun = {}, ...given }
     const { uid } = name === 'victim' ? victim : registered;
     await db.insertInto('participation').values({ cid, uid, startedAt }).execute();
   }
+  if (again) await takesPartAgain(site, cid, registered.uid, again);
   await db.updateTable('contestProblem').set({ displayTitle: marks.title }).where('cid', '=', cid).execute();
   await aContest(site, otherAdmin, {});
   const usage = [7_310_000, 7_320_000, 7_330_000].map(number => number + serial);
@@ -170,6 +173,15 @@ export async function staged(site: TestSite, { isOfGroup, begun = {}, ...given }
     .returning('id')
     .executeTakeFirstOrThrow();
   return { gid, cid, pid, problemId, rowId, bankRowId, printId, victim, tokens, texts };
+}
+
+async function takesPartAgain({ site: { db } }: TestSite, cid: number, uid: string, startedAt: string) {
+  const { id: participationId } = await db
+    .insertInto('participation')
+    .values({ cid, uid, kind: 'virtual', startedAt, endsAt: hour(4) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('participationMember').values({ participationId, uid, joinedAt: startedAt }).execute();
 }
 
 export type Stage = Awaited<ReturnType<typeof staged>>;

@@ -31,6 +31,8 @@ export interface SubmissionListSearch {
   completeProblemID?: boolean;
   /** in a contest: what its admins tried out before the start as well */
   beforeContestSubmit?: boolean;
+  /** in a contest: what was made in this virtual participation */
+  virtual?: number;
   currentPage?: number;
   /** instead of a page: the rows right before or after this one */
   before?: number;
@@ -45,6 +47,7 @@ export const submissionListSearch = (given: Given): SubmissionListSearch => ({
   problemID: text(given.problemID),
   completeProblemID: flag(given.completeProblemID),
   beforeContestSubmit: flag(given.beforeContestSubmit),
+  virtual: id(given.virtual),
   currentPage: page(given.currentPage),
   before: id(given.before),
   after: id(given.after),

@@ -25,6 +25,8 @@ export interface BoardSearch {
   removeStar?: boolean;
   currentPage?: number;
   limit?: number;
+  /** with this virtual participation in it */
+  virtual?: number;
 }
 
 export const boardSearch = (given: Given): BoardSearch => ({
@@ -32,6 +34,7 @@ export const boardSearch = (given: Given): BoardSearch => ({
   removeStar: flag(given.removeStar),
   currentPage: page(given.currentPage),
   limit: [...boardPageSizes, wholeOnOnePage].find(size => size === wholeNumber(given.limit)),
+  virtual: id(given.virtual),
 });
 
 /** A page of what waits for the hands of those who run a contest. */
@@ -46,7 +49,7 @@ export const clarificationSearch = (given: Given): { open?: boolean; currentPage
 });
 
 /** Pages of the jury: lists of contestants. */
-export const jurySearch = (given: Given): Omit<BoardSearch, 'removeStar'> => ({
+export const jurySearch = (given: Given): Omit<BoardSearch, 'removeStar' | 'virtual'> => ({
   keyword: text(given.keyword),
   currentPage: page(given.currentPage),
   limit: boardPageSizes.find(size => size === wholeNumber(given.limit)),

@@ -22,6 +22,6 @@ export async function askerAt(site: Site, viewer: Viewer, pid: number) {
   const standing = await aiStanding(site, viewer, settings);
   if (!aiPolicy.use(viewer, standing)) fail('ai.notAllowed');
   const problem = await visibleProblem(site, viewer, pid);
-  if (await isInRunningContest(site.db, pid)) fail('ai.inContest');
+  if (await isInRunningContest(site.db, pid, uid)) fail('ai.inContest');
   return { uid, standing, problem, settings };
 }

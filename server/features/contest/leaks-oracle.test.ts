@@ -65,6 +65,12 @@ const scenes: Scene[] = [
     triesAreShown: false,
     who: ['visitor', 'outsider', 'registered'],
   },
+  // It is over for all but the one who takes part in it again, and how often people tried is no secret any more.
+  {
+    contest: { ...ended, sealRank: false, again: hour(-0.05) },
+    triesAreShown: true,
+    who: ['registered'],
+  },
   // An end that came and went while the contest stands still opens nothing.
   {
     contest: { ...ended, autoRealRank: true, pausedAt: hour(-0.5) },

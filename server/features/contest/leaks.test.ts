@@ -12,6 +12,8 @@ interface Scene {
   contest: Parameters<typeof staged>[1];
   /** who may know what; what is not listed is hidden, but from the contest's own admin and super admins */
   known: Partial<Record<Somebody, Fact[]>>;
+  /** those of whom it tells something that no other scene does */
+  who?: Somebody[];
 }
 
 const everything: Fact[] = ['contest', 'statement', 'origin', 'row', 'usage', 'code', 'bank row'];
@@ -123,6 +125,13 @@ const scenes: Scene[] = [
     known: onlyThere,
   },
   {
+    // one may look at it as a visitor, or end the own time: not by accident
+    what: 'ended and taken part in again',
+    contest: { startTime: hour(-6), endTime: hour(-0.1), openRank: true, again: hour(-0.05) },
+    known: { registered: seen },
+    who: ['registered'],
+  },
+  {
     what: 'ended and still sealed',
     contest: { ...ended, autoRealRank: false },
     known: {
@@ -134,13 +143,15 @@ const scenes: Scene[] = [
   },
 ];
 
-for (const { what, contest, known } of scenes)
+const everybody: Somebody[] = ['visitor', 'outsider', 'registered', 'other admin', 'site admin'];
+
+for (const { what, contest, known, who = everybody } of scenes)
   test(`a contest that is ${what} tells nobody more than they may know`, { timeout: 120_000 }, async ({
     site,
   }) => {
     const stage = await staged(site, contest);
     const leaks: string[] = [];
-    for (const name of ['visitor', 'outsider', 'registered', 'other admin', 'site admin'] as const) {
+    for (const name of who) {
       const told = known[name] ?? byRole[name] ?? [];
       const hidden = everything.filter(fact => !told.includes(fact));
       await everyCall(site, stage, name, (path, answer) => {

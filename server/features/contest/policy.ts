@@ -49,12 +49,19 @@ export const contestPolicy = {
   lookFromOutside: (_viewer: Viewer, { openRank }: ContestStanding): boolean => openRank,
 
   /** The board that is open to everybody, with the ids and titles of the problems. */
-  seeBoardFromOutside: (_viewer: Viewer, { openRank, phase, window }: ContestStanding): boolean =>
-    openRank && phase !== 'scheduled' && !isOpenWindow(window),
+  seeBoardFromOutside: (_viewer: Viewer, { openRank, phase, window, virtual }: ContestStanding): boolean =>
+    openRank && phase !== 'scheduled' && !isOpenWindow(window) && virtual === null,
 
-  /** What others do: their submissions, the board, how many solved what. A window has to close first. */
-  seeOthers: (_viewer: Viewer, { isAdmin, window }: ContestStanding): boolean =>
-    isAdmin || !isOpenWindow(window),
+  /**
+   * What others do: their submissions, the board, how many solved what. A window has to close first, and to whoever takes part
+   * again all of that lies ahead.
+   */
+  seeOthers: (_viewer: Viewer, { isAdmin, window, virtual }: ContestStanding): boolean =>
+    isAdmin || (!isOpenWindow(window) && virtual === null),
+
+  /** Some board: that of the others, or in a virtual participation what it was at the same moment. */
+  seeBoard: (viewer: Viewer, standing: ContestStanding): boolean =>
+    standing.virtual !== null || contestPolicy.seeOthers(viewer, standing),
 
   /** Everything that led to the board, once nobody can change it and nothing of it is hidden. */
   replay: (viewer: Viewer, standing: ContestStanding): boolean =>
@@ -76,13 +83,17 @@ export const contestPolicy = {
   submit: (viewer: Viewer, standing: ContestStanding): boolean =>
     refusalToSubmit(viewer, standing) === undefined,
 
-  /** Who submits stands on the board: not its admins, who only try it out, nor who comes after the end. */
-  takesPartBySubmitting: (_viewer: Viewer, { isAdmin, phase }: ContestStanding): boolean =>
-    !isAdmin && phase !== 'ended',
+  /** Who submits stands on the board: not its admins, who only try it out, nor who comes after the end or again. */
+  takesPartBySubmitting: (_viewer: Viewer, { isAdmin, phase, virtual }: ContestStanding): boolean =>
+    !isAdmin && phase !== 'ended' && virtual === null,
 
   /** Has their own clock run from now on. */
   begin: (viewer: Viewer, standing: ContestStanding): boolean =>
     refusalToBegin(viewer, standing) === undefined && !standing.window?.participation?.startedAt,
+
+  /** Takes part in it again after its end, by a clock of their own. */
+  startVirtual: (viewer: Viewer, standing: ContestStanding): boolean =>
+    refusalToStartVirtual(viewer, standing) === undefined && standing.virtual === null,
 };
 
 const isOpenWindow = (window: ContestStanding['window']): boolean =>
@@ -106,7 +117,8 @@ export function refusalToEnter(viewer: Viewer, standing: ContestStanding): Failu
 export function refusalToSeeOthers(viewer: Viewer, standing: ContestStanding): FailureKey | undefined {
   const outside = refusalToEnter(viewer, standing);
   if (outside) return outside;
-  return contestPolicy.seeOthers(viewer, standing) ? undefined : 'contest.windowOpen';
+  if (contestPolicy.seeOthers(viewer, standing)) return undefined;
+  return standing.virtual ? 'contest.virtualRuns' : 'contest.windowOpen';
 }
 
 /** Why somebody may not have their own clock run. Whoever has done so already may do it again: nothing changes. */
@@ -119,6 +131,18 @@ export function refusalToBegin(viewer: Viewer, standing: ContestStanding): Failu
   if (standing.access !== 'public' && !standing.isRegistered) return 'contest.notRegistered';
   if (!standing.isTaken) return 'contest.accountLimit';
   return standing.isPaused ? 'contest.paused' : undefined;
+}
+
+/** Why somebody may not take part again. Whoever does so already may start once more: nothing changes. */
+export function refusalToStartVirtual(viewer: Viewer, standing: ContestStanding): FailureKey | undefined {
+  const outside = refusalToEnter(viewer, standing);
+  if (outside || standing.virtual) return outside;
+  if (standing.isAdmin) return 'contest.virtualAdmin';
+  if (standing.phase !== 'ended') return 'contest.notEnded';
+  if (standing.sealedFrom !== null) return 'contest.virtualSealed';
+  if (!standing.allowVirtual) return 'contest.noVirtual';
+  if (standing.access !== 'public' && !standing.isRegistered) return 'contest.notRegistered';
+  return standing.isTaken ? undefined : 'contest.accountLimit';
 }
 
 export function refusalToSubmit(viewer: Viewer, standing: ContestStanding): FailureKey | undefined {

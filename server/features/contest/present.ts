@@ -50,9 +50,13 @@ export const presentContestInfo = (
   isTaken: contestPolicy.isAccountTaken(viewer, standing),
   hasEditorial: isEditorialWritten && contestPolicy.readEditorial(viewer, standing),
   ownPhase: standing.phase,
-  ownClock: standing.window?.clock ?? null,
+  ownClock: standing.virtual?.clock ?? standing.window?.clock ?? null,
   extraMinutes: standing.window?.participation?.extraMinutes ?? 0,
   mayBegin: contestPolicy.begin(viewer, standing),
+  virtual: standing.virtual?.id ?? null,
+  mayStartVirtual: contestPolicy.startVirtual(viewer, standing),
+  seesOthers: contestPolicy.seeOthers(viewer, standing),
+  seesBoard: contestPolicy.seeBoard(viewer, standing),
 });
 
 type Edited = Awaited<ReturnType<typeof contestForEditor>>;

@@ -7,6 +7,7 @@ import { listSubmissions } from '#server/features/submission/queries/list.ts';
 import { fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { pageOfBoard, type RankQuery, viewOf, wholeListOfBoard } from './board/rank.ts';
 import { recordingOf } from './board/replay.ts';
 import { sendBoard } from './board/send.ts';
@@ -21,6 +22,8 @@ import { problemRows } from './taking-part/problems.ts';
 import { listContests } from './taking-part/queries/list.ts';
 import { ownStatusesAt } from './taking-part/queries/own-status.ts';
 import { register } from './taking-part/store/register.ts';
+import { virtualBoard } from './virtual/board.ts';
+import { virtualOf } from './virtual/queries.ts';
 
 export const contestRoutes = [
   route(contract.getContestList, ({ db, query }) => listContests(db, query)),
@@ -64,6 +67,8 @@ export const contestRoutes = [
   }),
 
   route(getContestBoard, async context => {
+    const virtual = await virtualAsked(context);
+    if (virtual) return virtualBoard(context.site, virtual, context.standing.board);
     if (!policy.seeBoardFromOutside(context.viewer, context.standing)) requireSightOfOthers(context);
     return sendBoard(context);
   }),
@@ -108,6 +113,19 @@ export const contestRoutes = [
     return all.filter(({ id, uid }) => !read.includes(id) && isNewsTo(context.viewer, { uid }));
   }),
 ];
+
+/** The virtual participation that somebody is in, or was in and asks for. */
+async function virtualAsked({
+  db,
+  viewer,
+  standing,
+  query,
+}: InContest & { query: { virtual?: number | undefined } }) {
+  const id = standing.virtual?.id ?? query.virtual;
+  if (id === undefined) return undefined;
+  requireEntry({ viewer, standing });
+  return (await virtualOf(db, standing.id, id, loggedIn(viewer).uid)) ?? fail('contest.virtualUnknown');
+}
 
 async function boardShown(
   { site, db, viewer, standing }: InContest,

@@ -1,5 +1,5 @@
 import { parseAccountRule, takesAccount } from '#core/account-rule.ts';
-import { ownTimeAt, type Participation } from '#core/participation.ts';
+import { ownTimeAt, type Participation, type VirtualParticipation } from '#core/participation.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { type ContestStanding, type GroupStanding, groupLevel } from '#core/standing.ts';
 import { batchedLookup } from '#server/concurrency/batched-lookup.ts';
@@ -21,15 +21,15 @@ export async function contestStandings(
   const all = await Promise.all(ids.map(id => find(keyOf(viewer?.uid ?? '', id))));
   const found = all.filter(one => one !== undefined);
   const groups = await groupsOf(found.flatMap(({ row: { gid } }) => gid ?? []));
-  return found.flatMap(({ row, isRegistered, newestSession, participation }): ContestStanding[] => {
-    const { id, gid, now, allowEndSubmit, windowMinutes } = row;
+  return found.flatMap(({ row, isRegistered, newestSession, participation, virtual }): ContestStanding[] => {
+    const { id, gid, now, allowEndSubmit, allowVirtual, windowMinutes } = row;
     const group = gid === null ? undefined : groups.get(gid);
     const isCreator =
       viewer !== null && row.uid === viewer.uid && (gid === null || (group?.level ?? 0) >= groupLevel.admin);
     const isAdmin = isRoot(viewer) || isCreator || group?.level === groupLevel.root;
     const isThere = (row.visible || isAdmin) && (gid === null || group !== undefined);
     if (!isThere) return [];
-    const own = ownTimeAt(row, participation, now, isAdmin);
+    const own = ownTimeAt(row, isAdmin ? participation : (virtual ?? participation), now, isAdmin);
     const { phase, startTime, endTime, sealedFrom, contest, clock } = own;
     return [
       {
@@ -51,6 +51,8 @@ export async function contestStandings(
                 participation,
                 clock,
               },
+        virtual: isAdmin ? null : virtual,
+        allowVirtual,
         sealedFrom,
         isPaused: row.pausedAt !== null,
         allowEndSubmit,
@@ -64,6 +66,7 @@ export async function contestStandings(
           (viewer !== null && takesAccount(parseAccountRule(row.accountLimitRule), viewer.username)),
         isElsewhere:
           row.oneSession &&
+          contest.phase === 'running' &&
           phase === 'running' &&
           newestSession !== null &&
           newestSession !== viewer?.sessionId,
@@ -80,6 +83,8 @@ interface Found {
   newestSession: string | null;
   /** only in a contest where each has a time of their own */
   participation: Participation | null;
+  /** what they take part in again, after the end */
+  virtual: VirtualParticipation | null;
 }
 
 /** A contest as somebody meets it; at its start hundreds come at once and are looked up together. */
@@ -98,7 +103,21 @@ export const contestFinder = (db: Database): FindContest =>
     );
     const found = new Map<string, Found>();
     for (const { people, ...row } of rows)
-      for (const [viewer, isRegistered, newestSession, participation] of people)
-        found.set(keyOf(viewer, row.id), { row, isRegistered, newestSession, participation });
+      for (const [viewer, isRegistered, newestSession, own] of people)
+        found.set(keyOf(viewer, row.id), { row, isRegistered, newestSession, ...kindOf(own) });
     return found;
   });
+
+function kindOf(own: Participation | VirtualParticipation | null): Pick<Found, 'participation' | 'virtual'> {
+  if (own === null || !('clock' in own)) return { participation: own, virtual: null };
+  const { startTime, endTime, sealRankTime } = own.clock;
+  const clock = {
+    startTime: inUtc(startTime),
+    endTime: inUtc(endTime),
+    sealRankTime: sealRankTime === null ? null : inUtc(sealRankTime),
+  };
+  return { participation: null, virtual: { id: own.id, clock } };
+}
+
+/** In JSON the database writes times with an offset. */
+const inUtc = (time: string): string => new Date(time).toISOString();

@@ -56,9 +56,10 @@ async function looked(db: Database, cid: number): Promise<Looked> {
 }
 
 /** A mark of the contest, or of the own clock. */
-function untilMarkMs(contest: LookedContest['contest'], { window }: ContestStanding): number {
+function untilMarkMs(contest: LookedContest['contest'], { window, virtual }: ContestStanding): number {
   const { now, sealRank, pausedAt } = contest;
-  const own = window?.clock ? msToNextMark({ ...window.clock, sealRank, pausedAt }, now) : Infinity;
+  const clock = virtual?.clock ?? window?.clock;
+  const own = clock ? msToNextMark({ ...clock, sealRank, pausedAt }, now) : Infinity;
   return Math.min(own, msToNextMark(contest, now));
 }
 

@@ -16,6 +16,8 @@ export interface GuardedSubmission {
   gid: number | null;
   submitTime: string;
   share: boolean;
+  /** of one that was made in a virtual participation: whose tries those are */
+  team: string[] | null;
   problem: GuardedProblemOfSubmission;
 }
 
@@ -41,6 +43,9 @@ export type SubmissionStanding = BankStanding | GroupStanding | ContestStanding 
 export type Switches = Pick<SettingValues, 'hideNonContestSubmissionCode'>;
 
 const owns = (viewer: Viewer, { uid }: Pick<GuardedSubmission, 'uid'>): boolean => viewer?.uid === uid;
+
+const isOfTeam = (viewer: Viewer, { team }: Pick<GuardedSubmission, 'team'>): boolean =>
+  viewer !== null && (team?.includes(viewer.uid) ?? false);
 
 /** Who may do what with a submission. */
 export const submissionPolicy = {
@@ -97,15 +102,20 @@ function relationsOf(
 ): Relation[] {
   // A login that a newer one has put out of the contest reads nothing there, not even what is its own.
   if (standing?.kind === 'contest' && contestPolicy.isPutOut(viewer, standing)) return [];
-  const own: Relation[] = owns(viewer, submission) ? ['owner'] : [];
+  const own: Relation[] = owns(viewer, submission) || isOfTeam(viewer, submission) ? ['owner'] : [];
   if (submission.cid !== 0)
     return standing?.kind === 'contest' ? [...own, ...inContest(viewer, standing, submission)] : own;
   return [...own, ...outsideContests(viewer, standing, submission)];
 }
 
-function inContest(viewer: Viewer, standing: ContestStanding, { problem }: GuardedSubmission): Relation[] {
+/** What was made in a virtual participation is for those who took part in it, and for who looks after the contest. */
+function inContest(
+  viewer: Viewer,
+  standing: ContestStanding,
+  { problem, team }: GuardedSubmission,
+): Relation[] {
   if (!contestPolicy.administer(viewer, standing))
-    return contestPolicy.enter(viewer, standing) && contestPolicy.seeOthers(viewer, standing)
+    return team === null && contestPolicy.enter(viewer, standing) && contestPolicy.seeOthers(viewer, standing)
       ? ['reader']
       : [];
   const isOfSameGroup = problem.gid !== null && problem.gid === standing.gid;

@@ -21,6 +21,10 @@ const guardOfProblem = sql<GuardedProblemOfSubmission>`json_build_object(
     where share_gid = problem.gid and get_gid = submission.gid and group_share.status = 1 and get_status = 1
       and study_group.status = 0))`;
 
+const teamOfSubmission = sql<string[] | null>`(
+  select array_agg(uid) from participation_member
+  where submission.participation_id = participation_member.participation_id and joined_at is not null)`;
+
 /** Submissions with their problems, which in a contest go by the name that they have there. */
 const withProblems = (db: QueryCreator<DB>) =>
   db
@@ -30,7 +34,7 @@ const withProblems = (db: QueryCreator<DB>) =>
       join.onRef('contestProblem.id', '=', 'submission.cpid').on('submission.cid', '<>', sql.lit(0)),
     )
     .select(sql<string>`coalesce(contest_problem.display_title, problem.title)`.as('title'))
-    .select(['contestProblem.displayId', guardOfProblem.as('problem')]);
+    .select(['contestProblem.displayId', guardOfProblem.as('problem'), teamOfSubmission.as('team')]);
 
 const submissionsWithProblems = (db: Database, submitIds: number[]) =>
   withProblems(db).where(

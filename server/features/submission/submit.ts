@@ -46,6 +46,7 @@ export async function takeSubmission(
     waitYourTurn(transaction, uid, 'submit', place.kind === 'contest' ? 0 : settings.defaultSubmitInterval);
   const row = {
     ...placeColumns(place),
+    participationId: standing.kind === 'contest' ? (standing.virtual?.id ?? null) : null,
     cpid,
     pid: problem.id,
     displayPid: problem.problemId,
@@ -95,9 +96,9 @@ const switchOf = {
   contest: 'openContestJudge',
 } as const;
 
-/** Whoever takes part in a contest waits for nobody outside of it. */
+/** Whoever takes part in a contest waits for nobody outside of it, nor for those who take part in one again. */
 const classAt = (standing: Standing): JobClass =>
-  standing.kind === 'contest' && standing.phase !== 'ended' ? 'contest' : 'normal';
+  standing.kind === 'contest' && standing.phase !== 'ended' && !standing.virtual ? 'contest' : 'normal';
 
 /**
  * The first submission lets its owner into an open contest, and each shows on the board as a try. Whoever comes after the
@@ -109,7 +110,7 @@ async function enter(
   standing: Standing,
   { pid, uid }: { pid: number; uid: string },
 ): Promise<void> {
-  if (standing.kind !== 'contest') return;
+  if (standing.kind !== 'contest' || standing.virtual) return;
   if (contestPolicy.takesPartBySubmitting(viewer, standing))
     await enterContest(transaction, standing.id, uid);
   await settleContestCell(transaction, { cid: standing.id, pid, uid });

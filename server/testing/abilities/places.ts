@@ -1,12 +1,13 @@
 import { getContestInfo } from '#core/contract/contest.ts';
 import * as contests from '#core/contract/contest-admin.ts';
+import * as virtuals from '#core/contract/contest-virtual.ts';
 import { beginContest } from '#core/contract/contest-window.ts';
 import * as groupContests from '#core/contract/group-contest.ts';
 import * as groupProblems from '#core/contract/group-problem.ts';
 import * as groupTrainings from '#core/contract/group-training.ts';
 import * as problems from '#core/contract/problem-admin.ts';
 import * as trainings from '#core/contract/training-admin.ts';
-import { aContest, aTraining } from '../place.ts';
+import { aContest, aTraining, inMinutes } from '../place.ts';
 import { aProblem } from '../problem.ts';
 import { type Ask, inGroup, inRecords, itself, type Made, mayDelete, mayEdit, type Thing } from './thing.ts';
 
@@ -35,6 +36,43 @@ export const places: Thing[] = [
     make: async ({ site, cast }) => ({ id: await aContest(site, cast.admin, { windowMinutes: 60 }) }),
     offers: [{ by: getContestInfo, ask: cid, row: itself }],
     abilities: [{ name: 'mayBegin', calls: [[beginContest, ({ id }) => ({ body: { cid: id! } })]] }],
+  },
+  {
+    name: 'a contest that has ended',
+    make: async ({ site, cast }) => ({
+      id: await aContest(site, cast.admin, { startTime: inMinutes(-120), endTime: inMinutes(-60) }),
+    }),
+    offers: [{ by: getContestInfo, ask: cid, row: itself }],
+    abilities: [
+      { name: 'mayStartVirtual', calls: [[virtuals.startVirtual, ({ id }) => ({ body: { cid: id! } })]] },
+    ],
+  },
+  {
+    name: 'a virtual participation, with who was asked to join it',
+    make: async ({ site, cast }) => {
+      const cid = await aContest(site, cast.admin, { startTime: inMinutes(-120), endTime: inMinutes(-60) });
+      await cast.pupil.call(virtuals.startVirtual, { body: { cid, members: [cast.classmate.username] } });
+      const { data } = (
+        await cast.pupil.call<{ records: { id: number }[] }>(virtuals.getVirtualParticipations, {
+          query: { cid },
+        })
+      ).body;
+      return { id: data!.records[0]!.id, cid };
+    },
+    offers: [
+      {
+        by: virtuals.getVirtualParticipations,
+        ask: ({ cid }) => ({ query: { cid: cid! } }),
+        row: inRecords,
+      },
+    ],
+    abilities: [
+      {
+        name: 'mayJoin',
+        calls: [[virtuals.joinVirtual, ({ cid, id }) => ({ body: { cid: cid!, id: id! } })]],
+      },
+      { name: 'mayEnd', calls: [[virtuals.endVirtual, ({ cid }) => ({ body: { cid: cid! } })]] },
+    ],
   },
   {
     name: 'a contest of a group',

@@ -41,7 +41,8 @@ function Line<Row extends Person>(props: BoardLineProps<Row>) {
             –
           </span>
         )}
-        {hasPlace(row) && row.rank}
+        {hasPlace(row) &&
+          (row.virtual ? <span title={t('virtualPlace', { place: row.rank })}>({row.rank})</span> : row.rank)}
       </td>
       <td className={styles.person}>
         <PersonCell {...props} />
@@ -101,7 +102,7 @@ export const BoardLine = memo(Line) as typeof Line;
 function PersonCell<Row extends Person>(props: BoardLineProps<Row>) {
   const { row, rankShowName, isFollowed, onFollow, t, follow } = props;
   const name = shownName(row, rankShowName);
-  const home = `/user-home?${new URLSearchParams({ uid: row.uid, username: row.username })}`;
+  const home = `/user-home?${new URLSearchParams({ ...(!row.virtual && { uid: row.uid }), username: row.username })}`;
   return (
     <div className={styles.who}>
       <UserAvatar name={name} src={row.avatar} size={28} />
@@ -110,6 +111,7 @@ function PersonCell<Row extends Person>(props: BoardLineProps<Row>) {
           <a href={home} onClick={follow} title={name}>
             {name}
           </a>
+          {row.virtual && <span className={styles.virtual}>{t('virtual')}</span>}
           {row.gender === 'male' && <IconGenderMale size={14} role="img" aria-label={t('male')} />}
           {row.gender === 'female' && <IconGenderFemale size={14} role="img" aria-label={t('female')} />}
         </span>

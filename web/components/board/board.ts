@@ -5,8 +5,8 @@ import type { BoardProblem } from './BoardHead.tsx';
 import type { Person, RankShowName } from './person.ts';
 
 /** What a board shows of a row; the number of all tries is for exports. */
-export type AcmBoardRow = Omit<AcmRankRow, 'total'>;
-export type OiBoardRow = OiRankRow;
+export type AcmBoardRow = Omit<AcmRankRow, 'total'> & Pick<Person, 'virtual'>;
+export type OiBoardRow = OiRankRow & Pick<Person, 'virtual'>;
 export type AnyBoardRow = AcmBoardRow | OiBoardRow;
 
 /** What a board is given, whatever its rule. */

@@ -7,13 +7,17 @@ export type RankShowName = (typeof rankShowNames)[number];
 export type Person = Omit<
   Pick<AcmRankRow, keyof AcmRankRow & keyof OiRankRow>,
   'submissionInfo' | 'totalTime'
->;
+> & {
+  /** usernames of those who take part after the end; the row takes no place from anybody */
+  virtual?: string[] | undefined;
+};
 
 /** The name a board shows; who has none of the wanted kind is known by the username. */
 export const shownName = (
-  person: Pick<Person, 'username' | 'nickname' | 'realname'>,
+  person: Pick<Person, 'username' | 'nickname' | 'realname' | 'virtual'>,
   by: RankShowName,
-): string => person[by] || person.username;
+): string =>
+  person.virtual && person.virtual.length > 1 ? person.virtual.join(', ') : person[by] || person.username;
 
 /** The rows of whoever has these letters in a name or in the school. */
 export function matching<Row extends Person>(rows: readonly Row[], search: string): readonly Row[] {

@@ -23,6 +23,7 @@ export function ContestHeader() {
         <h1>{contest.title}</h1>
         <StateTag tone="info">{ruleOf(contest).name}</StateTag>
         <AccessTag auth={contest.auth} />
+        {contest.virtual !== null && <StateTag tone="warning">{t('virtual.title')}</StateTag>}
         <span className={styles.count} title={t('enteredHint')}>
           <IconUsers size={16} aria-hidden />
           {t('entered', { count: contest.count })}

@@ -14,7 +14,7 @@ import { StateTag } from '#web/components/StateTag.tsx';
 import { useSolvedMarks } from '../problem/list/solved.ts';
 import { problemPath } from '../problem/solve/place.ts';
 import styles from './ContestProblemsPage.module.css';
-import { seesOthers, useContest } from './contest.tsx';
+import { useContest } from './contest.tsx';
 
 export default function ContestProblemsPage() {
   const { t } = useTranslation('contest');
@@ -47,7 +47,7 @@ function ProblemTable({ rows }: { rows: ContestProblemRow[] }) {
     place,
   );
   const { isScored } = ruleOf(contest);
-  const hasCounts = seesOthers(contest);
+  const hasCounts = contest.seesOthers;
   return (
     <table className={`${list.list} ${styles.table}`} aria-label={t('tab.problems')}>
       <thead>

@@ -19,12 +19,14 @@ export default function ContestRankPage() {
     { cid, containsEnd },
     { keepPrevious: true, staleTimeMs: 0, pollMs: () => (hasEnded ? false : boardRefreshMs) },
   );
+  const virtual = contest.virtual ?? search.virtual;
   const triesPath = ({ username }: { username: string }, problemID: string) =>
     `${contestPath(cid)}/submissions?${new URLSearchParams({ username, problemID, completeProblemID: 'true' })}`;
   return (
     <Loadable answer={problems} skeleton={<SkeletonRows rows={12} height={40} />}>
       {rows => (
         <RankBoard
+          key={virtual}
           contest={contest}
           problems={rows}
           search={search}
@@ -32,9 +34,10 @@ export default function ContestRankPage() {
           hasEnded={hasEnded}
           isSealed={contest.isSealed}
           containsEnd={containsEnd}
+          virtual={virtual}
           isAdmin={contest.isContestAdmin}
           problemPath={displayId => problemPath({ contestID: cid, problemID: displayId })}
-          triesPath={triesPath}
+          triesPath={virtual === undefined ? triesPath : undefined}
         />
       )}
     </Loadable>

@@ -25,7 +25,7 @@ import { useWebsite } from '#web/api/website.ts';
 import { type PlaceTab, PlaceTabs } from '#web/components/PlaceTabs.tsx';
 import { isAdmitted, useUser } from '#web/session/session.ts';
 import { useClarificationCounts } from './clarification/useCounts.ts';
-import { type CurrentContest, contestPath, seesOthers, useContest } from './contest.tsx';
+import { type CurrentContest, contestPath, useContest } from './contest.tsx';
 import { useUnread } from './unread.ts';
 
 interface Tab extends PlaceTab {
@@ -58,7 +58,7 @@ const tabs: Tab[] = [
   { page: '', name: 'overview', icon: IconHome },
   { page: '/problems', name: 'problems', icon: IconFileText, owns: /\/problem\/[^/]+$/ },
   { page: '/submissions', name: 'submissions', icon: IconListDetails, owns: /\/submission-detail\/[^/]+$/ },
-  { page: '/rank', name: 'rank', icon: IconChartBar, isFor: ({ contest }) => seesOthers(contest) },
+  { page: '/rank', name: 'rank', icon: IconChartBar, isFor: ({ contest }) => contest.seesBoard },
   { page: '/announcements', name: 'announcements', icon: IconSpeakerphone },
   { page: '/clarifications', name: 'clarifications', icon: IconMessageQuestion, flag: 'openContestComment' },
   { page: '/comment', name: 'comments', icon: IconMessages, flag: 'openContestComment' },
@@ -66,7 +66,7 @@ const tabs: Tab[] = [
     page: '/statistics',
     name: 'statistics',
     icon: IconChartHistogram,
-    isFor: ({ contest }) => seesOthers(contest),
+    isFor: ({ contest }) => contest.seesOthers,
   },
   { page: '/print', name: 'print', icon: IconPrinter, isFor: ({ contest }) => contest.openPrint },
   { page: '/mine', name: 'mine', icon: IconMedal, isFor: ({ clock }) => clock.phase === 'ended' },

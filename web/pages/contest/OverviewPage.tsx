@@ -11,6 +11,7 @@ import { contestPath, useContest } from './contest.tsx';
 import styles from './OverviewPage.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 import { useRuleSentences } from './rule-sentences.ts';
+import { VirtualPanel } from './virtual/VirtualPanel.tsx';
 import { sealedMinutes, WindowPanel } from './window/WindowPanel.tsx';
 
 export default function OverviewPage() {
@@ -40,7 +41,10 @@ export default function OverviewPage() {
           </div>
         </Panel>
       )}
-      {contest.windowMinutes !== null && !contest.isContestAdmin && <WindowPanel />}
+      {contest.windowMinutes !== null && !contest.isContestAdmin && contest.virtual === null && (
+        <WindowPanel />
+      )}
+      {contest.status === 1 && !contest.isContestAdmin && <VirtualPanel />}
       <Panel title={t('tab.overview')}>
         {contest.description.trim() ? (
           <Markdown text={contest.description} />

@@ -28,6 +28,8 @@ interface RankBoardProps {
   /** what came after the seal shows as tries */
   isSealed: boolean;
   containsEnd?: boolean;
+  /** with this virtual participation in it */
+  virtual?: number | undefined;
   /** may look under the seal */
   isAdmin?: boolean;
   problemPath?: (displayId: string) => string;
@@ -36,7 +38,16 @@ interface RankBoardProps {
 
 /** A board with all that is around it: search, switches, refreshing, pages. */
 export function RankBoard(props: RankBoardProps) {
-  const { contest, search, onSearch, hasEnded, isSealed, containsEnd = false, isAdmin = false } = props;
+  const {
+    contest,
+    search,
+    onSearch,
+    hasEnded,
+    isSealed,
+    containsEnd = false,
+    virtual,
+    isAdmin = false,
+  } = props;
   const { t } = useTranslation('contest');
   const { followed, toggle } = useFollowed(contest.id);
   const [unsealed, setUnsealed] = useState(false);
@@ -46,6 +57,7 @@ export function RankBoard(props: RankBoardProps) {
     containsEnd,
     forceRefresh: unsealed,
     mayRefresh: !hasEnded,
+    virtual,
   });
   // The jury knows more than the rows say, but the page may be on a projector.
   const hidesCounts = isAdmin && isSealed && !unsealed;
@@ -92,7 +104,7 @@ export function RankBoard(props: RankBoardProps) {
         >
           {t('rank.refresh')}
         </Button>
-        {hasEnded && !isSealed && (
+        {hasEnded && !isSealed && virtual === undefined && (
           <Button
             variant="default"
             size="xs"

@@ -51,7 +51,7 @@ export function RankPages({ board, words, search, onSearch, followed, ...more }:
         onPage={currentPage => onSearch({ ...search, currentPage })}
       />
     );
-  const own = rows.find(row => row.uid === uid);
+  const own = rows.find(row => row.virtual) ?? rows.find(row => row.uid === uid);
   const table = { ...more, followed, own, moment: board, rankShowName: board.rankShowName };
   return (
     <div className={styles.pages}>

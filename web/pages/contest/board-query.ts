@@ -15,20 +15,31 @@ interface BoardAsked {
   forceRefresh: boolean;
   /** a board that has ended stands still */
   mayRefresh: boolean;
+  /** with this virtual participation in it */
+  virtual?: number | undefined;
 }
 
 /**
  * A whole board. Its changes come over the stream as they happen; where no stream gets through, it is asked for every
- * half minute. After a refresh that failed it stands still until somebody says so.
+ * half minute. After a refresh that failed it stands still until somebody says so. A board with a virtual participation is made
+ * for those who are in it, and nobody tells of its changes: it is asked for as often.
  */
-export function useBoard({ cid, containsEnd, forceRefresh, mayRefresh }: BoardAsked) {
+export function useBoard({ cid, containsEnd, forceRefresh, mayRefresh, virtual }: BoardAsked) {
   const [auto, setAuto] = useState(true);
-  const key = `${cid}${forceRefresh ? '-jury' : ''}${containsEnd ? '-late' : ''}`;
-  const answer = useQuery({ ...boardQuery(key), placeholderData: keepPreviousData });
+  const isVirtual = virtual !== undefined;
+  const key = isVirtual
+    ? `${cid}-virtual${virtual}`
+    : `${cid}${forceRefresh ? '-jury' : ''}${containsEnd ? '-late' : ''}`;
   const isRefreshing = auto && mayRefresh;
+  const answer = useQuery({
+    ...boardQuery(key),
+    ...(isVirtual
+      ? { refetchInterval: isRefreshing && boardRefreshMs }
+      : { placeholderData: keepPreviousData }),
+  });
   useEffect(
-    () => (isRefreshing ? follow(boards, key, news => take(key, news)) : undefined),
-    [key, isRefreshing],
+    () => (isRefreshing && !isVirtual ? follow(boards, key, news => take(key, news)) : undefined),
+    [key, isRefreshing, isVirtual],
   );
   // What was told while the board was on its way may be newer than the board.
   const { isError, data } = answer;
@@ -65,6 +76,7 @@ const boardQuery = (key: string) => {
     cid: Number.parseInt(key, 10),
     forceRefresh: key.includes('-jury'),
     containsEnd: key.includes('-late'),
+    virtual: Number(/-virtual(\d+)/.exec(key)?.[1]) || undefined,
   };
   return {
     ...answerQuery(getContestBoard, query),

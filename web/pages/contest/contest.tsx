@@ -86,10 +86,6 @@ function Provided({ contest, heardAtMs, access, children }: ProvidedProps) {
 const timesFor = (contest: ContestInfo): ContestInfo =>
   contest.ownPhase === 'running' && contest.ownClock ? { ...contest, ...contest.ownClock } : contest;
 
-/** Whether there is anything of others to see: where each has a time of their own, everybody's has to be over. */
-export const seesOthers = ({ windowMinutes, isContestAdmin, ownPhase }: ContestInfo): boolean =>
-  windowMinutes === null || isContestAdmin || ownPhase === 'ended';
-
 /** What somebody chose to see of a contest stays chosen in this browser. */
 function useContainsEnd(cid: number): [boolean, (containsEnd: boolean) => void] {
   const key = `contest:late:${cid}`;

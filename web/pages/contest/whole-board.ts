@@ -14,6 +14,7 @@ export function rowsOf(board: WholeBoard): AnyBoardRow[] {
     name: team.username,
     isStar: team.star,
     isLate: team.late,
+    isVirtual: team.virtual !== undefined,
     cells: new Map(
       Object.entries(team.cells).map(([problem, numbers]) => [problem, rule.unpack(numbers)] as const),
     ),
@@ -25,7 +26,7 @@ export function rowsOf(board: WholeBoard): AnyBoardRow[] {
 }
 
 const personOf = (
-  { uid, username, nickname, realname, school, gender, avatar }: BoardTeam,
+  { uid, username, nickname, realname, school, gender, avatar, virtual }: BoardTeam,
   { rank, award }: { rank: number; award: AwardTier | undefined },
 ) => ({
   rank,
@@ -36,6 +37,7 @@ const personOf = (
   school,
   gender,
   avatar,
+  virtual,
   isWinAward: award !== undefined,
   awardName: award?.name ?? null,
   awardBackground: award?.background ?? null,

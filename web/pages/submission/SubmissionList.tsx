@@ -67,6 +67,7 @@ export function SubmissionList({ search, onSearch, contest, gid }: SubmissionLis
     contestID: contest?.cid ?? 0,
     containsEnd: contest?.containsEnd,
     beforeContestSubmit: contest?.before === 'shown' || search.beforeContestSubmit,
+    virtual: search.virtual,
   };
   const how = { keepPrevious: true, staleTimeMs: 0 };
   const ofSite = useAnswer(getSubmissionList, query, { ...how, enabled: !contest });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { groupLevel } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { isRunning } from '#server/features/contest/queries.ts';
+import { takesPartAgain } from '#server/features/contest/virtual/queries.ts';
 
 /** The groups of somebody whose members may ask the helper. */
 export const groupsWithAi = (db: Database, uid: string) =>
@@ -23,14 +24,17 @@ export const groupsWithAi = (db: Database, uid: string) =>
     .limit(50)
     .execute();
 
-/** Whoever asks, from wherever: a problem of a contest that runs or stands still is nobody's to be helped with. */
-export async function isInRunningContest(db: Database, pid: number): Promise<boolean> {
+/**
+ * Whoever asks, from wherever: a problem of a contest that runs or stands still is nobody's to be helped with, nor is one
+ * that the asker is solving in a virtual participation.
+ */
+export async function isInRunningContest(db: Database, pid: number, uid: string): Promise<boolean> {
   const row = await db
     .selectFrom('contestProblem')
     .innerJoin('contest', 'contest.id', 'contestProblem.cid')
     .select('contest.id')
     .where('contestProblem.pid', '=', pid)
-    .where(isRunning)
+    .where(({ or }) => or([isRunning, takesPartAgain(uid)]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

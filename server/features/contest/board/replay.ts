@@ -1,4 +1,4 @@
-import type { Recording } from '#core/contract/contest-replay.ts';
+import type { RecordedTeam, Recording } from '#core/contract/contest-replay.ts';
 import { clockOf, type Participation } from '#core/participation.ts';
 import { pick } from '#core/pick.ts';
 import { attemptsIn } from '#core/scoreboard/attempt.ts';
@@ -12,6 +12,7 @@ import { participationsIn } from '../window/queries.ts';
 import type { Board } from './board.ts';
 import { type FoldedContest, secondIn, settingsOf } from './fold.ts';
 import { titleOf, triesOf } from './queries/replay.ts';
+import type { Person } from './queries.ts';
 import { contestToFold, withSubtasks } from './store/cells.ts';
 
 /** Everything that those on a board did in time, by their own clocks, told as no more than the board makes of it. */
@@ -29,36 +30,18 @@ export async function recordingOf(
   const contest = folded!;
   const clocks =
     contest.windowMinutes === null ? new Map<string, Participation>() : await participationsIn(db, cid);
-  const rule = ruleOf(contest);
   const tries: Try[] = await withSubtasks(db, contest, made);
   const byPerson = Map.groupBy(tries, ({ uid }) => uid);
-  const teams = board.teams.map(({ uid, isStar }) => {
-    const own = clockOf(contest, clocks.get(uid) ?? null);
-    const endS = secondIn(own, own.endTime);
-    const tried = (byPerson.get(uid) ?? []).map(one => ({
-      ...one,
-      second: secondIn(own, one.submitTime),
-      status: shownStatus(contest, one.status),
-    }));
-    const inTime = attemptsIn(tried, { endS, sealS: null, containsEnd: false });
-    const byProblem = Map.groupBy(inTime, ({ displayId }) => displayId);
-    return {
-      ...personOf(board, uid),
-      star: isStar,
-      endS,
-      tries: Object.fromEntries([...byProblem].map(([problem, some]) => [problem, packTries(some)])),
-      ...(rule.countsSubtasks && {
-        subtasks: Object.fromEntries(
-          [...byProblem].map(([problem, some]) => [problem, some.map(({ subtasks }) => subtasks ?? {})]),
-        ),
-      }),
-    };
-  });
+  const teams = board.teams.map(({ uid, isStar }) => ({
+    ...personIn(board.contest, board.people.get(uid)!),
+    star: isStar,
+    ...recordedTries(clockOf(contest, clocks.get(uid) ?? null), byPerson.get(uid) ?? []),
+  }));
   return {
     cid,
     title,
     ...pick(board.contest, 'rankShowName', 'awardType', 'awardConfigList'),
-    type: rule.type,
+    type: ruleOf(contest).type,
     ...settingsOf(contest),
     freeVerdicts: [freeStatus],
     lengthS: lengthOf(contest, clocks),
@@ -68,6 +51,30 @@ export async function recordingOf(
 }
 
 type Try = Awaited<ReturnType<typeof triesOf>>[number] & { subtasks?: Record<string, number> };
+
+/** What was made in time by a clock. */
+export function recordedTries(
+  own: FoldedContest,
+  made: readonly Omit<Try, 'uid'>[],
+): Pick<RecordedTeam, 'endS' | 'tries' | 'subtasks'> {
+  const endS = secondIn(own, own.endTime);
+  const tried = made.map(one => ({
+    ...one,
+    second: secondIn(own, one.submitTime),
+    status: shownStatus(own, one.status),
+  }));
+  const inTime = attemptsIn(tried, { endS, sealS: null, containsEnd: false });
+  const byProblem = Map.groupBy(inTime, ({ displayId }) => displayId);
+  return {
+    endS,
+    tries: Object.fromEntries([...byProblem].map(([problem, some]) => [problem, packTries(some)])),
+    ...(ruleOf(own).countsSubtasks && {
+      subtasks: Object.fromEntries(
+        [...byProblem].map(([problem, some]) => [problem, some.map(({ subtasks }) => subtasks ?? {})]),
+      ),
+    }),
+  };
+}
 
 /** What stands for every try that cost nothing. */
 const freeStatus = Status.CompileError;
@@ -85,13 +92,14 @@ function shownStatus(contest: FoldedContest, status: number): number {
 
 const kept = [Status.Cancelled, Status.SubmittedFailed, Status.SystemError, Status.NotSubmitted] as const;
 
-function personOf({ people, contest }: Board, uid: string) {
-  const person = people.get(uid)!;
-  return {
-    ...pick(person, 'uid', 'username', 'nickname', 'school', 'gender', 'avatar'),
-    realname: contest.rankShowName === 'realname' ? person.realname : null,
-  };
-}
+/** As much of somebody as the board of the contest shows. */
+export const personIn = (
+  { rankShowName }: Pick<Board['contest'], 'rankShowName'>,
+  person: Omit<Person, 'isLeftOut'>,
+) => ({
+  ...pick(person, 'uid', 'username', 'nickname', 'school', 'gender', 'avatar'),
+  realname: rankShowName === 'realname' ? person.realname : null,
+});
 
 /** As long as whoever had most time. */
 function lengthOf(contest: FoldedContest, clocks: ReadonlyMap<string, Participation>): number {

@@ -40,6 +40,7 @@ const formFields = [
   'openRank',
   'openPrint',
   'allowEndSubmit',
+  'allowVirtual',
   'rankShowName',
   'oiRankScoreType',
   'penaltyMinutes',

@@ -4,18 +4,23 @@ import { groupLevel } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { isOver } from '#server/features/contest/queries.ts';
+import { takesPartAgain } from '#server/features/contest/virtual/queries.ts';
 import { pageOf } from '#server/http/page.ts';
 
 /**
- * Problems without a pass of this person, anywhere, in contests that they entered, that are over and whose results are
- * known; those of a group as long as they are a member.
+ * Problems without a pass of this person, anywhere, in contests that they entered or took part in again, that are over, also
+ * for them, and whose results are known; those of a group as long as they are a member.
  */
 const unsolved = (uid: string) => sql`
-  from contest_register
-  join contest on contest.id = contest_register.cid
+  from (
+    select cid from contest_register where uid = ${uid}
+    union select cid from participation_member join participation on participation.id = participation_id
+      where participation_member.uid = ${uid} and joined_at is not null
+  ) as entered
+  join contest on contest.id = entered.cid
   join contest_problem on contest_problem.cid = contest.id
   join problem on problem.id = contest_problem.pid
-  where contest_register.uid = ${uid} and contest.visible and ${isOver} and (not seal_rank or auto_real_rank)
+  where contest.visible and ${isOver} and not ${takesPartAgain(uid)} and (not seal_rank or auto_real_rank)
     and (contest.gid is null or exists (
       select from group_member where group_member.gid = contest.gid and group_member.uid = ${uid}
         and group_member.auth >= ${groupLevel.member}))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Participation } from '#core/participation.ts';
 import type { Database } from '#server/database/connect.ts';
+import { notVirtual } from '#server/database/submission-terms.ts';
 import { isCalled } from '../day/queries/jury-table.ts';
 
 /** Those in a contest whose clocks are their own, by uid. */
@@ -40,7 +41,8 @@ export async function clockRows(
     select count(*)::int as total from ${takingPart(cid)} where ${where}`.execute(db);
   const { rows } = await sql<ClockRow>`
     select person.uid, username, realname, school, started_at, extra_minutes, extra_reason,
-      (select count(*)::int from submission where submission.cid = ${cid} and submission.uid = person.uid) as submissions
+      (select count(*)::int from submission where submission.cid = ${cid} and submission.uid = person.uid
+        and ${notVirtual}) as submissions
     from ${takingPart(cid)} join account using (uid)
     where ${where}
     order by started_at desc nulls last, username limit ${limit} offset ${(currentPage - 1) * limit}`.execute(

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { rules } from '#core/scoreboard/rules/rules.ts';
 import type { ContestStanding, GroupStanding, Standing } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
+import { notVirtual } from '#server/database/submission-terms.ts';
 import { contestPolicy } from '#server/features/contest/policy.ts';
 import { isRunning } from '#server/features/contest/queries.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
@@ -21,6 +22,8 @@ export type Look = 'many' | 'few';
 export interface Around {
   containsEnd: boolean;
   beforeContestSubmit: boolean;
+  /** those of one virtual participation instead */
+  virtual?: number | undefined;
 }
 
 /** Problems that rows are chosen by, and which of them are open to the viewer. */
@@ -106,16 +109,22 @@ function runningProblems(viewer: Viewer): RawBuilder<unknown> {
 }
 
 /**
- * During the contest, or after it where that is asked for and allowed; before the seal, or one's own. What was tried out
+ * To whoever takes part in it again, what was made there meanwhile, and to those who did what they made then. Otherwise what was
+ * made during the contest, or after it where that is asked for and allowed; before the seal, or one's own. What was tried out
  * before the start is there for those who look after the contest, when they ask for it.
  */
 function inContest(viewer: Viewer, standing: ContestStanding, around: Around): RawBuilder<boolean> {
   const { startTime, endTime, sealedFrom, allowEndSubmit } = standing;
   const isAdmin = contestPolicy.administer(viewer, standing);
+  const virtual = standing.virtual?.id ?? around.virtual;
+  if (virtual !== undefined)
+    return sql`(submission.participation_id = ${virtual} and (${isAdmin} or exists (
+      select from participation_member where participation_id = ${virtual} and uid = ${uidOf(viewer)}
+        and joined_at is not null)))`;
   const isBefore = isAdmin && around.beforeContestSubmit;
   // Where nobody else submits after the end, what its admins made then is theirs to see.
   const isAfter = allowEndSubmit ? around.containsEnd : isAdmin;
-  const hasBegun = isBefore ? sql`true` : sql`submission.submit_time >= ${startTime}`;
+  const hasBegun = isBefore ? notVirtual : sql`${notVirtual} and submission.submit_time >= ${startTime}`;
   const isInTime = isAfter ? hasBegun : sql`${hasBegun} and submission.submit_time < ${endTime}`;
   if (!contestPolicy.seeOthers(viewer, standing))
     return sql`(${isInTime} and submission.uid = ${uidOf(viewer)})`;

@@ -61,7 +61,12 @@ export function BasicFields({ form, isNew }: { form: ContestFormState; isNew: bo
           description={t(`authHint.${auth}`)}
           data={[0, 1, 2].map(value => ({ value: String(value), label: t(`auth.${value as 0 | 1 | 2}`) }))}
           value={String(auth)}
-          onChange={event => form.setFieldValue('auth', Number(event.currentTarget.value) as 0 | 1 | 2)}
+          onChange={event => {
+            const chosen = Number(event.currentTarget.value) as 0 | 1 | 2;
+            form.setFieldValue('auth', chosen);
+            // What is for some is for others later only if somebody says so.
+            if (isNew) form.setFieldValue('allowVirtual', chosen === 0);
+          }}
         />
         {auth !== 0 && (
           <PasswordInput

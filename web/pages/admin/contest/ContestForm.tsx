@@ -29,7 +29,7 @@ import { RankFields } from './RankFields.tsx';
 import { useContestScope } from './scope.ts';
 import { type ContestValues, check, savedOf } from './values.ts';
 
-const switches = ['openPrint', 'allowEndSubmit', 'oneSession', 'visible'] as const;
+const switches = ['openPrint', 'allowEndSubmit', 'allowVirtual', 'oneSession', 'visible'] as const;
 
 interface ContestFormProps {
   cid?: number;
@@ -114,6 +114,7 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
               <Switch
                 key={name}
                 label={t(`field.${name}`)}
+                description={name === 'allowVirtual' ? t('field.allowVirtualHint') : undefined}
                 {...form.getInputProps(name, { type: 'checkbox' })}
               />
             ))}

@@ -57,6 +57,7 @@ export const newContest: ContestValues = {
   openRank: false,
   openPrint: false,
   allowEndSubmit: false,
+  allowVirtual: true,
   oneSession: false,
   rankShowName: 'username',
   oiRankScoreType: usualSettings.oiRankScoreType,

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { getVirtualParticipations } from '#core/contract/contest-virtual.ts';
 import { getUpsolving, type Upsolvable } from '#core/contract/upsolving.ts';
 import { pageSize } from '#core/limits.ts';
 import { useAnswer } from '#web/api/hooks.ts';
@@ -13,6 +14,7 @@ import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { formatTime } from '#web/components/time.ts';
 import { problemPath } from '#web/pages/problem/solve/place.ts';
 import { contestPath } from '../contest.tsx';
+import { PastVirtuals } from '../virtual/PastVirtuals.tsx';
 import styles from './Upsolving.module.css';
 
 const from = '/contest/upsolving' as const;
@@ -27,6 +29,7 @@ export default function UpsolvingPage() {
   return (
     <>
       <PageHeader title={t('upsolving.title')} />
+      <MyVirtuals />
       <Panel flush>
         <PagedList
           answer={answer}
@@ -40,6 +43,19 @@ export default function UpsolvingPage() {
         </PagedList>
       </Panel>
     </>
+  );
+}
+
+/** How one did in contests that one took part in again; the first of them, as each contest tells of all its own. */
+function MyVirtuals() {
+  const { t } = useTranslation('contest');
+  const { data } = useAnswer(getVirtualParticipations, {}, { staleTimeMs: 0, quiet: true });
+  const past = data?.records.filter(({ isRunning }) => !isRunning) ?? [];
+  if (past.length === 0) return null;
+  return (
+    <Panel title={t('virtual.mine')}>
+      <PastVirtuals rows={past} named />
+    </Panel>
   );
 }
 

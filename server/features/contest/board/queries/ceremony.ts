@@ -1,6 +1,7 @@
 import type { ContestStanding } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
+import { notVirtual } from '#server/database/submission-terms.ts';
 
 export const submissionsInTime = (db: Database, { id, startTime, endTime }: ContestStanding) =>
   db
@@ -13,6 +14,7 @@ export const submissionsInTime = (db: Database, { id, startTime, endTime }: Cont
     .select(['submission.uid', 'submission.username'])
     .select(['submitId', 'submission.status', 'submitTime', 'contestProblem.displayId'])
     .where('submission.cid', '=', id)
+    .where(notVirtual)
     .where('submitTime', '>=', startTime)
     .where('submitTime', '<', endTime)
     .where('submission.status', '<>', Status.Cancelled)

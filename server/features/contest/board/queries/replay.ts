@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/connect.ts';
+import { notVirtual } from '#server/database/submission-terms.ts';
 
 /** What was submitted in a contest to its problems, in its order. */
 export const triesOf = (db: Database, cid: number) =>
@@ -11,6 +12,7 @@ export const triesOf = (db: Database, cid: number) =>
     )
     .select(['submission.uid', 'displayId', 'submitId', 'submitTime', 'submission.status', 'score', 'time'])
     .where('submission.cid', '=', cid)
+    .where(notVirtual)
     .orderBy('submitId')
     .execute();
 

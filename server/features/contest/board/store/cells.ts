@@ -4,6 +4,7 @@ import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import type { Database } from '#server/database/connect.ts';
 import { asJsonb } from '#server/database/jsonb.ts';
 import { statement } from '#server/database/statement.ts';
+import { notVirtual } from '#server/database/submission-terms.ts';
 import type { ContestCell, DB } from '#server/database/types.ts';
 import { pausesOf } from '#server/features/contest/day/queries/pauses.ts';
 import { participationsIn } from '#server/features/contest/window/queries.ts';
@@ -129,7 +130,7 @@ export async function foldedRows(db: Database, cid: number): Promise<CellRow[]> 
   });
 }
 
-const foldedOf = (contest: FoldedContest, submissions: readonly Submitted[], points: number): Cells =>
+export const foldedOf = (contest: FoldedContest, submissions: readonly Submitted[], points: number): Cells =>
   foldCells(
     contest,
     submissions.map(one => ({
@@ -176,7 +177,8 @@ const attemptsOf = (db: Database, cid: number) =>
   db
     .selectFrom('submission')
     .select(['submitId', 'submitTime', 'status', 'score', 'time'])
-    .where('submission.cid', '=', cid);
+    .where('submission.cid', '=', cid)
+    .where(notVirtual);
 
 export async function contestToFold(db: Database, cid: number): Promise<FoldedContest | undefined> {
   const contest = await db

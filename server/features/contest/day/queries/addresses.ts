@@ -3,6 +3,7 @@ import type { ContestantAddresses } from '#core/contract/contest-jury.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { sharersShown } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
+import { notVirtual } from '#server/database/submission-terms.ts';
 import { pageOf } from '#server/http/page.ts';
 import { isCalled } from './jury-table.ts';
 
@@ -57,7 +58,7 @@ async function addressesOf(
   const { rows } = await sql<Address>`
     with used as materialized (
       select uid, max(username) as username, ip, count(*)::int as submissions, max(submit_time) as last
-      from submission where cid = ${cid} group by uid, ip
+      from submission where cid = ${cid} and ${notVirtual} group by uid, ip
     ), person as materialized (
       select uid, username, count(*) as addresses from used where ${isCalled(sql`used.uid`, keyword)} group by uid, username
     ), cut as (

@@ -4,6 +4,7 @@ import type { Page } from '#core/contract/endpoint.ts';
 import type { ContestRule } from '#core/scoreboard/rules/rules.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
+import { notVirtual } from '#server/database/submission-terms.ts';
 import { pageOf } from '#server/http/page.ts';
 
 interface TableQuery {
@@ -40,7 +41,7 @@ async function contestants(db: Database, { cid, keyword, currentPage, limit }: T
   const { rows } = await sql<Contestant & { total: number }>`
     with person as materialized (
       select uid, newest
-      from (select uid, max(submit_id) as newest from submission where cid = ${cid} group by uid) as busy
+      from (select uid, max(submit_id) as newest from submission where cid = ${cid} and ${notVirtual} group by uid) as busy
       where ${isCalled(sql`busy.uid`, keyword)}
     )
     select total, uid, username, realname, school
@@ -73,6 +74,7 @@ const newest = (db: Database, cid: number, rule: ContestRule, uids: string[]) =>
     .select(sql<number>`(count(*) over (partition by submission.uid, submission.pid))::int`.as('tries'))
     .distinctOn(['submission.uid', 'submission.pid'])
     .where('submission.cid', '=', cid)
+    .where(notVirtual)
     .where('submission.uid', '=', sql<string>`any(${uids}::text[])`)
     .orderBy('submission.uid')
     .orderBy('submission.pid')

@@ -5,6 +5,7 @@ import { type Pause, playedSeconds } from '#core/scoreboard/played.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
+import { notVirtual } from '#server/database/submission-terms.ts';
 import { contestToFold } from '#server/features/contest/board/store/cells.ts';
 import { contestPolicy } from '#server/features/contest/policy.ts';
 import { problemsOfContest } from '#server/features/contest/queries.ts';
@@ -100,7 +101,7 @@ const sum = (rows: Group[]): number => rows.reduce((total, { count }) => total +
 /** What those who take part made while the contest ran. */
 const counting = ({ id, startTime, endTime }: ContestStanding, until: string | null) => sql`
   from submission
-  where cid = ${id} and submit_time >= ${startTime} and submit_time < ${until ?? endTime} and submit_time < ${endTime}
+  where cid = ${id} and ${notVirtual} and submit_time >= ${startTime} and submit_time < ${until ?? endTime} and submit_time < ${endTime}
     and status not in (${Status.Cancelled}, ${Status.SubmittedFailed})
     and not exists (
       select from account join contest on contest.id = ${id}

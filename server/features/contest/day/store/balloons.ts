@@ -4,6 +4,7 @@ import type { Page } from '#core/contract/endpoint.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
+import { notVirtual } from '#server/database/submission-terms.ts';
 import { fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import type { Site } from '#server/site.ts';
@@ -32,7 +33,7 @@ const acTime = sql<number>`(live ->> 'ACTime')::int`;
 const passOf = <T>(column: 'submit_id' | 'submit_time') => sql<T>`(
   select ${sql.raw(column)} from submission
   where submission.uid = contest_balloon.uid and submission.pid = contest_problem.pid
-    and submission.cid = contest_balloon.cid and submission.status = ${Status.Accepted}
+    and submission.cid = contest_balloon.cid and submission.status = ${Status.Accepted} and ${notVirtual}
   order by submit_time, submit_id limit 1)`;
 
 const nameOf = (column: 'taken_by' | 'checked_by') => sql<string | null>`(

@@ -4,6 +4,7 @@ import { rules } from '#core/scoreboard/rules/rules.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
+import { notVirtual } from '#server/database/submission-terms.ts';
 
 export const codeOf = async (db: Database, submitId: number): Promise<Uint8Array> => {
   const found = await db
@@ -29,6 +30,7 @@ export function countedSubmissions(
     )
     .select(['submitId', 'account.username', 'displayId', 'language', 'submitTime', 'score', 'length'])
     .where('submission.cid', '=', id)
+    .where(notVirtual)
     .where('submitTime', '>=', startTime)
     .where('submitTime', '<', endTime);
   if (excludeAdmin)

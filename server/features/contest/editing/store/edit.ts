@@ -37,6 +37,7 @@ const fresh: ContestFields = {
   openRank: false,
   openPrint: false,
   allowEndSubmit: false,
+  allowVirtual: true,
   oneSession: false,
   rankShowName: 'username',
   oiRankScoreType: usualSettings.oiRankScoreType,
@@ -58,7 +59,8 @@ export async function createContest(
   saved: Saved,
   gid: number | null = null,
 ): Promise<number> {
-  const fields = checked({ ...fresh, ...saved });
+  // What was for some is for others only if its organiser says so.
+  const fields = checked({ ...fresh, allowVirtual: (saved.auth ?? fresh.auth) === 0, ...saved });
   const { id } = await db
     .insertInto('contest')
     .values({ ...asRow(fields), uid, author: username, gid })

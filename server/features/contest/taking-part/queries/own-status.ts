@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { getUserProblemStatus } from '#core/contract/problem.ts';
 import type { OiRankScoreType } from '#core/scoreboard/rules/rule.ts';
@@ -5,6 +6,7 @@ import { rules } from '#core/scoreboard/rules/rules.ts';
 import type { BankStanding, ContestStanding, GroupStanding } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
+import { notVirtual } from '#server/database/submission-terms.ts';
 import { contestPolicy } from '#server/features/contest/policy.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
 import { ownStatuses, ownStatusesIn } from '#server/features/problem/queries.ts';
@@ -35,6 +37,12 @@ export async function ownStatusesAt({
   return ownStatuses(db, uid, body.pidList);
 }
 
+/** By whoever asks, or by those with whom they take part again. */
+const madeBy = (uid: string, { virtual }: ContestStanding) =>
+  virtual
+    ? sql<boolean>`submission.participation_id = ${virtual.id}`
+    : sql<boolean>`(submission.uid = ${uid} and ${notVirtual})`;
+
 /** What is under the seal, or was made in a time that is up before that of others, is only known to have been submitted. */
 export async function ownStatusesInContest(
   db: Database,
@@ -48,7 +56,7 @@ export async function ownStatusesInContest(
     .selectFrom('submission')
     .innerJoin('contest', 'contest.id', 'submission.cid')
     .select(['pid', 'status', 'score', 'submitTime', 'oiRankScoreType'])
-    .where('submission.uid', '=', loggedIn(viewer).uid)
+    .where(madeBy(loggedIn(viewer).uid, standing))
     .where('cid', '=', id)
     .where('pid', 'in', pids.length ? pids : [0])
     .orderBy('submitId')
