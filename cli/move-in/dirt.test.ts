@@ -52,11 +52,12 @@ describe('a dirty old site', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('tells what it made for rows that name something gone', () => {
+  test('tells what it made for rows that name something gone, and which id came twice', () => {
     expect(said('user_info', 'made feed')).toEqual(['account.made']);
     expect(said('problem', 'made 777')).toEqual(['problem.made']);
     expect(said('category', 'made 1')).toEqual(['category.made']);
     expect(said('file', 'md/slides.pdf')).toEqual(['file.folder']);
+    expect(said('judge', '1 again')).toEqual(['row.twice']);
   });
 
   /** These are said of other judges, or of whole tables. */

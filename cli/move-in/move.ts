@@ -232,7 +232,7 @@ async function moveSubmissions(mover: Mover): Promise<void> {
   for (;;) {
     const page = await next;
     if (page.length === 0) break;
-    const last = Number(page.at(-1)!.id);
+    const last = submitIdOf(page.at(-1)!);
     next = submissions.after(last, pageRows);
     // Whoever fails below leaves nobody to hear of this one.
     next.catch(() => {});
@@ -247,9 +247,11 @@ async function moveSubmissions(mover: Mover): Promise<void> {
 async function moveSubmissionPage(mover: Mover, page: Item[], isNew: boolean): Promise<void> {
   const { source, move } = mover;
   const { name } = source.submissions;
-  await writeInHalves(page, some =>
+  const seen = new Set<string>();
+  const items = page.map(item => onlyOnce(item, seen));
+  await writeInHalves(items, some =>
     inTransaction(mover, async transaction => {
-      const ids = some.map(({ id }) => Number(id));
+      const ids = some.map(submitIdOf);
       const before = move.recountDue ? [] : await settledRows(transaction, ids);
       await write(transaction, [
         // Cases of an earlier verdict would stay among those of the new one.
@@ -265,6 +267,9 @@ async function moveSubmissionPage(mover: Mover, page: Item[], isNew: boolean): P
     }),
   );
 }
+
+/** Also of a second row with the same id. */
+const submitIdOf = ({ id }: Item): number => Number.parseInt(id, 10);
 
 type Stored = Settled & { submitId: number };
 

@@ -256,6 +256,8 @@ const contests = [
 
 const submissions = [
   dirty('judge', submission(1)),
+  // HOJ's key allows it; it is named as "1 again".
+  dirty('judge', submission(1, { uid: ben, username: 'ben' })),
   dirty('judge', submission(2, { status: 4711 }), 'status.unknown'),
   dirty('judge', submission(3, { status: null, code: null }), 'status.unknown'),
   dirty('judge', submission(4, { status: 7 }), 'status.unfinished'),

@@ -16,9 +16,9 @@ export function submissions(hoj: Hoj): SubmissionTable {
       .map(name => name.trim())
       .filter(name => hoj.judgeColumns.has(name))
       .join(', ');
-  const read = async (where: string, values: unknown[], rest = ''): Promise<Item[]> => {
+  const read = async (where: string, values: unknown[]): Promise<Item[]> => {
     const rows = await mysql.rows(
-      `select ${chosen(columns)} from judge where ${where} order by submit_id ${rest}`,
+      `select ${chosen(columns)} from judge where ${where} order by submit_id, pid, display_pid, uid, cid`,
       values,
     );
     if (rows.length === 0) return [];
@@ -47,7 +47,10 @@ export function submissions(hoj: Hoj): SubmissionTable {
   const counted = async (where: string, values: unknown[]): Promise<number> =>
     Number(
       (
-        await mysql.rows<{ rows: number }>(`select count(*) as \`rows\` from judge where ${where}`, values)
+        await mysql.rows<{ rows: number }>(
+          `select count(distinct submit_id) as \`rows\` from judge where ${where}`,
+          values,
+        )
       )[0]!.rows,
     );
   return {
@@ -63,7 +66,15 @@ export function submissions(hoj: Hoj): SubmissionTable {
         left: refused => leftRecords(hoj, new Set(refused.map(Number))),
       },
     ],
-    after: (id, limit) => read('submit_id > ?', [id], `limit ${limit}`),
+    // HOJ's key allows an id twice: a page ends after the last row of an id. Asked as one, MariaDB would read to the end.
+    async after(id, limit) {
+      const [page] = await mysql.rows<{ last: number | null }>(
+        `select max(submit_id) as last from (
+           select submit_id from judge where submit_id > ? order by submit_id limit ${limit}) as page`,
+        [id],
+      );
+      return page?.last ? read('submit_id > ? and submit_id <= ?', [id, page.last]) : [];
+    },
     byIds: ids => (ids.length ? read('submit_id in (?)', [ids]) : Promise.resolve([])),
     countAfter: id => counted('submit_id > ?', [id]),
     async newestChange() {
@@ -74,7 +85,7 @@ export function submissions(hoj: Hoj): SubmissionTable {
     },
     async changedSince(asOf, upTo) {
       const rows = await mysql.rows<{ submit_id: number }>(
-        'select submit_id from judge where submit_id <= ? and (gmt_modified >= ? or gmt_modified is null) order by submit_id',
+        'select distinct submit_id from judge where submit_id <= ? and (gmt_modified >= ? or gmt_modified is null) order by submit_id',
         [upTo, asOf],
       );
       return rows.map(({ submit_id }) => Number(submit_id));
@@ -94,8 +105,8 @@ const ofSubmission = { column: 'submit_id', parent: 'judge', key: 'submit_id' };
 /** Records of trainings or submissions that are gone, and second ones of the same submission. */
 async function leftRecords({ mysql, tids }: Hoj, refused: ReadonlySet<number>): Promise<LeftRow[]> {
   const rows = await mysql.rows<{ id: number; submit_id: number; tid: number; there: number | null }>(
-    `select record.id, record.submit_id, record.tid, judge.submit_id as there from training_record record
-     left join judge on judge.submit_id = record.submit_id order by record.id desc`,
+    `select id, submit_id, tid, (select max(submit_id) from judge where judge.submit_id = record.submit_id) as there
+     from training_record record order by id desc`,
   );
   const seen = new Set<number>();
   return rows.flatMap(({ id, submit_id, tid, there }): LeftRow[] => {
