@@ -144,8 +144,10 @@ function roleOf(given: Row[], remarks: Remark[]): number {
 /** Closed accounts for those whom submissions name and who are gone: a submission is somebody's. */
 async function standIns(hoj: Hoj, claims: Claims): Promise<Item[]> {
   const named = await hoj.mysql.rows<{ uid: string; username: string | null }>(
-    `select judge.uid, max(judge.username) as username from judge
-     left join user_info on user_info.uuid = judge.uid where user_info.uuid is null group by judge.uid
+    // Who is gone is read from an index; only their rows are looked at.
+    `select uid, (select max(judge.username) from judge where judge.uid = gone.uid) as username from (
+       select distinct judge.uid from judge
+       left join user_info on user_info.uuid = judge.uid where user_info.uuid is null) as gone
      union select contest_record.uid, max(contest_record.username) from contest_record
      left join user_info on user_info.uuid = contest_record.uid
      left join judge on judge.submit_id = contest_record.submit_id
