@@ -207,7 +207,8 @@ async function removeGone(mover: Mover, name: string, seen: ReadonlySet<string>)
   });
 }
 
-const pageRows = 1_000;
+/** Few, since each comes with its code and its cases: a page that waits and one that is read are held at once. */
+const pageRows = 250;
 /** So many are settled one by one; for more it is quicker to count everything anew. */
 const settledOneByOne = 20_000;
 
@@ -339,7 +340,9 @@ async function setRecountDue(db: Database | Transaction<DB>, { source, move }: M
 
 /** What follows from all submissions; the boards after the rest, each by itself. */
 async function recount(mover: Mover): Promise<void> {
-  const { progress } = mover;
+  const { db, progress } = mover;
+  // So much has come that what the database knows of its tables is not true any more.
+  await sql`analyze`.execute(db);
   const contests = await inTransaction(mover, async transaction => {
     await countAnew(transaction, () => progress.beat());
     return contestsToSettle(transaction);

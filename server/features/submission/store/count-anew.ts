@@ -18,10 +18,11 @@ export async function countAnew(transaction: Transaction<DB>, step: () => Promis
   await settleTotals(transaction, sql<boolean>`true`);
 }
 
-/** Contests whose boards are to be folded: those with submissions. Each may have a transaction of its own. */
+/** Contests whose boards are to be folded: those with submissions, which their index knows. Each may have a transaction of its own. */
 export const contestsToSettle = async (transaction: Transaction<DB>): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select id from contest where exists (select from submission where submission.cid = contest.id)
+    select id from contest
+    where exists (select from submission where submission.cid = contest.id and submission.cid <> 0)
       or exists (select from contest_cell where contest_cell.cid = contest.id) order by id`.execute(
     transaction,
   );
