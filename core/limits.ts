@@ -33,6 +33,9 @@ export const passwordMin = 6;
 export const passwordMax = 20;
 /** passwords an administrator generates may be longer than those people choose, so logging in takes them */
 export const generatedPasswordMax = 25;
+export const apiTokenNameMax = 50;
+export const apiTokenDaysMax = 366;
+export const apiTokensMax = 50;
 export const mailCodeLength = 6;
 export const captchaMax = 8;
 

@@ -15,6 +15,7 @@ import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { notify, openHub } from './events/hub.ts';
 import { databaseSessions } from './features/account/session.ts';
+import { withApiTokens } from './features/api-token/recognise.ts';
 import { databaseAuditLog } from './features/audit/record.ts';
 import { mailSending } from './features/configuration/mail-sending.ts';
 import { smtpMailer } from './features/configuration/mailer.ts';
@@ -189,7 +190,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...(await openFileStores(options.dataFolder, options.blobStore)),
     uploadQuotaBytes: options.uploadQuotaBytes ?? uploadQuotaBytes,
     converter: options.converter ?? null,
-    sessions: databaseSessions(db, secrets),
+    sessions: withApiTokens(db, databaseSessions(db, secrets)),
     judges: databaseJudges(db, secrets, hub),
     standings: databaseStandings(db),
     auditLog: databaseAuditLog({ db, log: app.log }),

@@ -1,6 +1,7 @@
 import { accountRoutes } from './features/account/routes.ts';
 import { aiRoutes } from './features/ai/routes.ts';
 import { announcementRoutes } from './features/announcement/routes.ts';
+import { apiTokenRoutes } from './features/api-token/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { carouselRoutes } from './features/carousel/routes.ts';
 import { clarificationRoutes } from './features/clarification/routes.ts';
@@ -100,6 +101,7 @@ export const routes: Route[] = [
   ...transferRoutes,
   ...trialRoutes,
   ...rankRoutes,
+  ...apiTokenRoutes,
   ...ratingRoutes,
   ...contestRoutes,
   ...contestAdminRoutes,

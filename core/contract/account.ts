@@ -83,6 +83,7 @@ export const logout = endpoint({
   path: '/api/logout',
   summary: 'End this session',
   who: 'login',
+  scope: null,
   answer: nothing,
 });
 
@@ -91,6 +92,7 @@ export const adminLogout = endpoint({
   path: '/api/admin/logout',
   summary: 'End this session from the back office',
   who: 'admin',
+  scope: null,
   answer: nothing,
 });
 
@@ -99,6 +101,7 @@ export const getLoginPuzzle = endpoint({
   path: '/api/login-puzzle',
   summary: 'A slide puzzle: a picture with a hole and the piece that fits it',
   who: 'any',
+  scope: null,
   answer: z.object({
     puzzleKey: z.string(),
     picture: z.string(),
@@ -126,6 +129,7 @@ export const getRegisterCode = endpoint({
   path: '/api/get-register-code',
   summary: 'Mail a registration code',
   who: 'any',
+  scope: null,
   query: { email },
   answer: z.object({ email: z.string(), expire: z.number() }),
   limit: 'mail',
@@ -163,6 +167,7 @@ export const getCaptcha = endpoint({
   path: '/api/captcha',
   summary: 'A picture with a small sum',
   who: 'any',
+  scope: null,
   answer: z.object({ img: z.string(), captchaKey: z.string() }),
   limit: 'captcha',
 });
@@ -217,6 +222,7 @@ export const getChangeEmailCode = endpoint({
   path: '/api/get-change-email-code',
   summary: 'Mail a code to the new address',
   who: 'login',
+  scope: null,
   query: { email },
   answer: nothing,
   limit: 'mail',
@@ -267,6 +273,7 @@ export const listSessions = endpoint({
   path: '/api/sessions',
   summary: 'Where the own account is logged in',
   who: 'login',
+  scope: null,
   answer: z.array(
     z.object({
       id: z.string(),

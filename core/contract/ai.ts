@@ -81,6 +81,7 @@ export const getAiConversation = endpoint({
   path: '/api/ai/conversation',
   summary: 'What one has talked about with the AI helper on a problem',
   who: 'login',
+  scope: null,
   query: { pid: z.coerce.number().int().positive() },
   answer: z.array(aiMessage),
 });

@@ -114,6 +114,7 @@ export const listAdminContests = endpoint({
   path: '/api/admin/contest/get-contest-list',
   summary: 'Every contest of the site, the latest start first',
   who: 'admin',
+  scope: 'contests',
   query: {
     ...paging(),
     /** a part of the title, or the whole number of a contest */
@@ -127,6 +128,7 @@ export const getAdminContest = endpoint({
   path: '/api/admin/contest',
   summary: 'All that the editor shows of a contest',
   who: 'admin',
+  scope: 'contests',
   within: { contest: 'query.cid' },
   query: { cid: id },
   answer: contestEdit,
@@ -143,6 +145,7 @@ export const createContest = endpoint({
   path: '/api/admin/contest',
   summary: 'Create a contest',
   who: 'admin',
+  scope: 'contests',
   body: saved,
   answer: z.object({ cid: z.number() }),
 });
@@ -152,6 +155,7 @@ export const updateContest = endpoint({
   path: '/api/admin/contest',
   summary: 'Change a contest; boards and clocks follow at once',
   who: 'admin',
+  scope: 'contests',
   within: { contest: 'body.id' },
   body: saved.extend({ id: bodyId }),
   answer: nothing,
@@ -163,6 +167,7 @@ export const countContestSubmissions = endpoint({
   summary:
     'How many submissions would go with a contest, or with one of its problems, and what would become of the problems',
   who: 'admin',
+  scope: 'contests',
   within: { contest: 'query.cid' },
   query: { cid: id, pid: id.optional() },
   answer: z.object({
@@ -180,6 +185,7 @@ export const deleteContest = endpoint({
   summary:
     'Delete a contest with the submissions made in it; its problems are public again where they were before',
   who: 'root',
+  scope: 'contests',
   within: { contest: 'query.cid' },
   query: { cid: id, giveBack },
   answer: nothing,
@@ -190,6 +196,7 @@ export const cloneContest = endpoint({
   path: '/api/admin/contest/clone',
   summary: 'Copy a contest without its problems',
   who: 'admin',
+  scope: 'contests',
   within: { contest: 'query.cid' },
   audited: true,
   query: { cid: id },
@@ -201,6 +208,7 @@ export const changeContestVisible = endpoint({
   path: '/api/admin/contest/change-contest-visible',
   summary: 'Show or hide a contest',
   who: 'admin',
+  scope: 'contests',
   within: { contest: 'query.cid' },
   query: { cid: id, visible: flag },
   answer: nothing,
@@ -225,6 +233,7 @@ export const listAdminContestProblems = endpoint({
   path: '/api/admin/contest/get-problem-list',
   summary: 'The problems of a contest; with a type given, those of the bank that may join it',
   who: 'admin',
+  scope: 'contests',
   within: { contest: 'query.cid' },
   query: {
     ...paging(),
@@ -252,6 +261,7 @@ export const addContestProblem = endpoint({
   path: '/api/admin/contest/add-problem-from-public',
   summary: 'Take a problem into a contest; it leaves the bank until it is given back',
   who: 'admin',
+  scope: 'contests',
   within: { contest: 'body.cid' },
   body: z.object({ pid: bodyId, cid: bodyId, displayId }),
   answer: nothing,
@@ -263,6 +273,7 @@ export const updateContestProblem = endpoint({
   summary:
     'Change id, title or colour of a problem in a contest; one that is not there yet joins it under the id',
   who: 'admin',
+  scope: 'contests',
   within: { contest: 'body.cid?' },
   body: z.object({
     /** the row, or the contest and the problem */
@@ -282,6 +293,7 @@ export const orderContestProblems = endpoint({
   path: '/api/admin/contest/problem-order',
   summary: 'Give the ids of a contest’s problems out anew, in the order given',
   who: 'admin',
+  scope: 'contests',
   within: { contest: 'body.cid' },
   body: z.object({ cid: bodyId, ids: z.array(bodyId).min(1).max(200) }),
   answer: nothing,
@@ -293,6 +305,7 @@ export const removeContestProblem = endpoint({
   summary:
     'Take a problem out of a contest, with the submissions made to it there; without one, delete the problem',
   who: 'admin',
+  scope: 'contests',
   within: { contest: 'query.cid?' },
   query: { pid: id, cid: id.optional(), giveBack },
   answer: nothing,
@@ -303,6 +316,7 @@ export const listContestAnnouncements = endpoint({
   path: '/api/admin/contest/announcement',
   summary: 'Announcements of a contest, shown and hidden, newest first',
   who: 'admin',
+  scope: 'contests',
   within: { contest: 'query.cid' },
   query: { ...paging(), cid: id },
   answer: pageOf(announcement),
@@ -320,6 +334,7 @@ export const createContestAnnouncement = endpoint({
   path: '/api/admin/contest/announcement',
   summary: 'Tell everybody in a contest something',
   who: 'admin',
+  scope: 'contests',
   within: { contest: 'body.cid' },
   body: z.object({ cid: bodyId, announcement: announced }),
   answer: nothing,
@@ -330,6 +345,7 @@ export const updateContestAnnouncement = endpoint({
   path: '/api/admin/contest/announcement',
   summary: 'Change an announcement of a contest',
   who: 'admin',
+  scope: 'contests',
   within: { contest: 'body.cid' },
   body: z.object({ cid: bodyId, announcement: announced.extend({ id: bodyId }) }),
   answer: nothing,
@@ -340,6 +356,7 @@ export const deleteContestAnnouncement = endpoint({
   path: '/api/admin/contest/announcement',
   summary: 'Delete an announcement of a contest',
   who: 'admin',
+  scope: 'contests',
   query: { aid: id },
   answer: nothing,
 });
@@ -349,6 +366,7 @@ export const rejudgeContestProblem = endpoint({
   path: '/api/admin/judge/rejudge-contest-problem',
   summary: 'Judge all submissions to a problem in a contest anew, at once',
   who: 'root',
+  scope: 'contests',
   within: { contest: 'query.cid' },
   audited: true,
   query: { cid: id, pid: id },
@@ -360,6 +378,7 @@ export const downloadContestCode = endpoint({
   path: '/api/file/download-contest-ac-submission',
   summary: 'Accepted code of a contest as a zip, a folder for each user or each problem',
   who: 'login',
+  scope: 'contests',
   within: { contest: 'query.cid' },
   query: {
     cid: id,
@@ -378,6 +397,7 @@ export const downloadContestRank = endpoint({
   path: '/api/file/download-contest-rank',
   summary: 'The board of a contest as a workbook, a table of texts, or a page of its own',
   who: 'login',
+  scope: 'contests',
   within: { contest: 'query.cid' },
   query: {
     cid: id,
@@ -399,6 +419,7 @@ export const previewContestAccounts = endpoint({
   path: '/api/admin/contest/account-preview',
   summary: 'Accounts that a rule lets in, and names of the rule that nobody has',
   who: 'admin',
+  scope: 'contests',
   audited: false,
   body: z.object({ accountLimitRule: z.string().max(100_000) }),
   answer: z.object({ count: z.number(), names: z.array(z.string()), missing: z.array(z.string()) }),

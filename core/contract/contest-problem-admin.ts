@@ -15,6 +15,7 @@ export const getContestsProblem = endpoint({
   path: '/api/admin/contest/problem',
   summary: 'All that the editor shows of a problem of a contest, but its test cases',
   who: 'admin',
+  scope: 'contests',
   query: { pid: id },
   answer: adminProblem,
 });
@@ -24,6 +25,7 @@ export const createContestsProblem = endpoint({
   path: '/api/admin/contest/problem',
   summary: 'A new problem for a contest; with the contest and an id there it joins it at once',
   who: 'admin',
+  scope: 'contests',
   within: { contest: 'body.cid?' },
   body: createAdminProblem.body.extend({
     cid: id.nullish(),
@@ -41,6 +43,7 @@ export const updateContestsProblem = endpoint({
   summary:
     'Change a problem of a contest; refused with `editConflict` as data when it is not as the editor read it',
   who: 'admin',
+  scope: 'contests',
   body: updateAdminProblem.body,
   bodyBytesMax: updateAdminProblem.bodyBytesMax,
   answer: updateAdminProblem.answer,
@@ -51,6 +54,7 @@ export const getContestProblem = endpoint({
   path: '/api/admin/contest/contest-problem',
   summary: 'What a problem is called in a contest',
   who: 'admin',
+  scope: 'contests',
   within: { contest: 'query.cid' },
   query: { cid: id, pid: id },
   answer: contestProblem,
@@ -61,6 +65,7 @@ export const importContestProblem = endpoint({
   path: '/api/admin/contest/import-remote-oj-problem',
   summary: 'Take a problem over from a judge on another site, into a contest',
   who: 'admin',
+  scope: 'contests',
   within: { contest: 'query.cid' },
   audited: true,
   query: { ...importRemoteProblem.query.shape, cid: id, displayId },
@@ -72,6 +77,7 @@ export const publishContestProblems = endpoint({
   path: '/api/admin/contest/problems-public',
   summary: 'Show the problems of a contest that has ended in the bank, or take them back',
   who: 'problemAdmin',
+  scope: 'contests',
   within: { contest: 'body.cid' },
   body: z.object({ cid: id, isPublic: z.boolean() }),
   /** ids in the contest of those that stay hidden, because another contest has not ended */
@@ -83,6 +89,7 @@ export const giveBackContestProblems = endpoint({
   path: '/api/admin/contest/problems-back',
   summary: 'Give back what a contest that has ended took out of the bank',
   who: 'admin',
+  scope: 'contests',
   within: { contest: 'body.cid' },
   body: z.object({ cid: id }),
   /** ids in the contest of those that are what they were before */

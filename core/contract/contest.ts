@@ -168,6 +168,7 @@ export const registerContest = endpoint({
   path: '/api/register-contest',
   summary: 'Take part in a contest that asks for a password',
   who: 'login',
+  scope: 'submit',
   within: { contest: 'body.cid' },
   invalidates: ['contest'],
   body: z.object({ cid, password: z.string().max(200) }),
@@ -337,6 +338,7 @@ export const getContestRank = endpoint({
   path: '/api/get-contest-rank',
   summary: 'The board of a contest',
   who: 'login',
+  scope: 'read',
   within: { contest: 'body.cid' },
   body: rankQuery,
   answer: rankPage,
@@ -357,6 +359,7 @@ export const getContestOutsideBoard = endpoint({
   path: '/api/get-contest-outside-scoreboard',
   summary: 'The board of a contest, without login',
   who: 'any',
+  scope: 'read',
   within: { contest: 'body.cid' },
   /** HOJ's published client names no page and reads a plain list: then it is the whole board */
   body: rankQuery.extend({
@@ -381,6 +384,7 @@ export const getUnreadContestAnnouncements = endpoint({
   path: '/api/get-contest-not-read-announcement',
   summary: 'Announcements of a contest besides those named, newest first',
   who: 'login',
+  scope: 'read',
   within: { contest: 'body.cid' },
   body: z.object({ cid, readAnnouncementList: z.array(id).max(1_000).default([]) }),
   answer: z.array(announcement),

@@ -15,6 +15,8 @@ export interface Endpoint<
   path: `/api/${string}`;
   summary: string;
   who: Who;
+  /** what an API token must have been made for to make this call; null where only a person who logged in may */
+  scope: TokenScope | null;
   /** the place where it happens; what the caller is there comes with the request */
   within: W;
   query: Query;
@@ -53,6 +55,13 @@ export interface Endpoint<
  */
 export type Who = 'any' | 'login' | 'root' | 'admin' | 'problemAdmin' | 'judge' | `perm:${Permission}`;
 
+/**
+ * What a token can be made for. read: what its owner sees, but for the back office. submit: programs and test runs.
+ * problems and contests: whatever the owner may do with those.
+ */
+export const tokenScopes = ['read', 'submit', 'problems', 'contests'] as const;
+export type TokenScope = (typeof tokenScopes)[number];
+
 /** learning: the lessons, courses and trainings of a group, which members of groups that it shares with enter too. */
 export type PlaceKind = 'contest' | 'training' | 'course' | 'group' | 'learning';
 
@@ -67,6 +76,7 @@ export type Within = { readonly [Kind in PlaceKind]?: `${'query' | 'body'}.${str
 export type CacheTag =
   | PlaceKind
   | 'aiConfig'
+  | 'apiTokens'
   | 'dataVersions'
   | 'discussionCategories'
   | 'judges'
@@ -80,6 +90,7 @@ export type CacheTag =
 
 export type RateLimitName =
   | 'login'
+  | 'token'
   | 'register'
   | 'mail'
   | 'captcha'
@@ -97,6 +108,7 @@ interface Declared<Q extends z.ZodRawShape, B extends z.ZodType, A extends z.Zod
   path: Endpoint['path'];
   summary: string;
   who: Who;
+  scope?: TokenScope | null;
   within?: W;
   query?: Q;
   body?: B;
@@ -124,6 +136,7 @@ export function endpoint<
 >(declared: Declared<Q, B, A, W>): Endpoint<z.ZodObject<Q>, B, A, W> {
   return {
     ...declared,
+    scope: declared.scope === undefined ? usualScope(declared) : declared.scope,
     within: declared.within as W,
     query: z.object((declared.query ?? {}) as Q),
     body: (declared.body ?? z.undefined()) as B,
@@ -131,6 +144,10 @@ export function endpoint<
     tags: [...tagsOfPlace(declared.within), ...(declared.tags ?? [])],
   };
 }
+
+/** A token may read unless more is said; whatever changes something, and the back office, is for people. */
+const usualScope = ({ method, who }: Pick<Endpoint, 'method' | 'who'>): TokenScope | null =>
+  method === 'GET' && !isAdministrative(who) && who !== 'judge' ? 'read' : null;
 
 /** What a group teaches with is told anew with the group. */
 const tagsOfPlace = (within: Within = {}): CacheTag[] =>

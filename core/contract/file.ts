@@ -22,6 +22,7 @@ export const deleteMarkdownImage = endpoint({
   path: '/api/file/delete-md-img',
   summary: 'Remove a picture of a text: whoever uploaded it, or a problem admin',
   who: 'login',
+  scope: null,
   query: { fileId: z.string().min(1).max(100) },
   answer: nothing,
 });

@@ -69,6 +69,7 @@ export const getAdminGroupProblems = endpoint({
   path: '/api/group/get-admin-problem-list',
   summary: 'Every problem of a group, newest first; for its admins',
   who: 'login',
+  scope: 'problems',
   within: { group: 'query.gid' },
   query: { ...paging(), gid: id, keyword },
   answer: pageOf(adminGroupProblemRow),
@@ -79,6 +80,7 @@ export const getGroupProblem = endpoint({
   path: '/api/group/problem',
   summary: 'All that the editor shows of a problem of a group, but its test cases',
   who: 'login',
+  scope: 'problems',
   tags: ['group'],
   query: { pid: id },
   answer: adminProblem,
@@ -89,6 +91,7 @@ export const getGroupProblemCases = endpoint({
   path: '/api/group/get-problem-cases',
   summary: 'The test cases of a problem of a group, in force or of an older version',
   who: 'login',
+  scope: 'problems',
   tags: ['group'],
   query: getProblemCases.query.shape,
   answer: z.array(problemCase),
@@ -101,6 +104,7 @@ export const createGroupProblem = endpoint({
   path: '/api/group/problem',
   summary: 'A new problem of a group; the short name of the group stands before its id',
   who: 'login',
+  scope: 'problems',
   body: createAdminProblem.body.extend({ problem: ofGroup }),
   bodyBytesMax: problemSaveBytesMax,
   answer: createAdminProblem.answer,
@@ -112,6 +116,7 @@ export const updateGroupProblem = endpoint({
   summary:
     'Change a problem of a group; refused with `editConflict` as data when it is not as the editor read it',
   who: 'login',
+  scope: 'problems',
   invalidates: ['dataVersions'],
   body: updateAdminProblem.body,
   bodyBytesMax: problemSaveBytesMax,
@@ -124,6 +129,7 @@ export const deleteGroupProblem = endpoint({
   summary:
     'Put a problem of a group into the trash of the site, from where a problem admin can restore it for 30 days',
   who: 'login',
+  scope: 'problems',
   query: { pid: id, gid: id.optional() },
   answer: nothing,
 });
@@ -133,6 +139,7 @@ export const getAllGroupProblemTags = endpoint({
   path: '/api/group/get-all-problem-tags',
   summary: 'The tags of the site and those of a group; for its admins',
   who: 'login',
+  scope: 'problems',
   within: { group: 'query.gid' },
   query: { gid: id },
   answer: z.array(tag),
@@ -167,6 +174,7 @@ export const changeGroupProblemAuth = endpoint({
   summary:
     'Show a problem to the members of its group (1), to those who may change it (2), or in contests alone (3)',
   who: 'login',
+  scope: 'problems',
   query: { pid: id, auth: z.coerce.number().int().min(1).max(3) },
   answer: nothing,
 });
@@ -176,6 +184,7 @@ export const applyGroupProblemPublic = endpoint({
   path: '/api/group/apply-public',
   summary: 'Ask that a problem of a group becomes one of the bank, or take that back',
   who: 'login',
+  scope: 'problems',
   query: { pid: id, isApplied: flag },
   answer: nothing,
 });
@@ -199,6 +208,7 @@ export const listAppliedProblems = endpoint({
   path: '/api/admin/group-problem/list',
   summary: 'Problems that groups want to make public, those that wait first',
   who: 'problemAdmin',
+  scope: 'problems',
   query: { ...paging(), keyword, gid: id.optional() },
   answer: pageOf(appliedProblemRow),
 });
@@ -208,6 +218,7 @@ export const changeAppliedProgress = endpoint({
   path: '/api/admin/group-problem/change-progress',
   summary: 'Make a problem of a group public (2), refuse that (3), or let it wait again (1)',
   who: 'problemAdmin',
+  scope: 'problems',
   body: z.object({ pid: id, progress: z.literal([1, 2, 3]) }),
   answer: nothing,
 });

@@ -2,6 +2,7 @@
 import * as account from './account.ts';
 import * as ai from './ai.ts';
 import * as announcementAdmin from './announcement-admin.ts';
+import * as apiToken from './api-token.ts';
 import * as audit from './audit.ts';
 import * as carousel from './carousel.ts';
 import * as clarification from './clarification.ts';
@@ -61,6 +62,7 @@ import * as userAdmin from './user-admin.ts';
 
 const areas = {
   account,
+  apiToken,
   group,
   groupMember,
   groupAnnouncement,

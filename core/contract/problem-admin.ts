@@ -40,6 +40,7 @@ export const listAdminProblems = endpoint({
   path: '/api/admin/problem/get-problem-list',
   summary: 'Every problem outside groups, newest first; a search counts up to 10,000 rows',
   who: 'admin',
+  scope: 'problems',
   query: {
     ...paging(),
     /** a part of the title or the display id, or the whole number of a problem */
@@ -97,6 +98,7 @@ export const getAdminProblem = endpoint({
   path: '/api/admin/problem',
   summary: 'All that the editor shows of a problem, but its test cases',
   who: 'admin',
+  scope: 'problems',
   query: { pid: id },
   answer: adminProblem,
 });
@@ -128,6 +130,7 @@ export const getProblemCases = endpoint({
   path: '/api/admin/problem/get-problem-cases',
   summary: 'The test cases in force, or those of an older version',
   who: 'admin',
+  scope: 'problems',
   query: {
     pid: id,
     /** true: `input` and `output` are file names. false: they are contents, as far as those are short */
@@ -143,6 +146,7 @@ export const deleteProblem = endpoint({
   summary:
     'Put a problem into the trash: hidden at once, removed with its submissions and what they counted for in 30 days',
   who: 'problemAdmin',
+  scope: 'problems',
   query: { pid: id },
   answer: nothing,
 });
@@ -152,6 +156,7 @@ export const getNextProblemId = endpoint({
   path: '/api/admin/problem/next-id',
   summary: 'A display id that nobody has yet, for a new problem',
   who: 'admin',
+  scope: 'problems',
   answer: z.object({ problemId: z.string() }),
 });
 
@@ -160,6 +165,7 @@ export const restoreProblem = endpoint({
   path: '/api/admin/problem/restore',
   summary: 'Take a deleted problem back as it was; answers the display id that it has now',
   who: 'problemAdmin',
+  scope: 'problems',
   body: z.object({ pid: id }),
   answer: z.object({ problemId: z.string() }),
 });
@@ -169,6 +175,7 @@ export const changeProblemAuth = endpoint({
   path: '/api/admin/problem/change-problem-auth',
   summary: 'Make a problem public, hidden or contest only',
   who: 'admin',
+  scope: 'problems',
   body: z.object({ id: bodyId, auth }),
   answer: nothing,
 });
@@ -278,6 +285,7 @@ export const createAdminProblem = endpoint({
   path: '/api/admin/problem',
   summary: 'A new problem',
   who: 'admin',
+  scope: 'problems',
   body: z.object(problemSave),
   bodyBytesMax: problemSaveBytesMax,
   answer: z.object({ pid: z.number(), problemId: z.string() }),
@@ -293,6 +301,7 @@ export const updateAdminProblem = endpoint({
   path: '/api/admin/problem',
   summary: 'Change a problem; refused with `editConflict` as data when it is not as the editor read it',
   who: 'admin',
+  scope: 'problems',
   invalidates: ['dataVersions'],
   body: z.object({
     ...problemSave,

@@ -139,6 +139,7 @@ export const getUserProblemStatus = endpoint({
   path: '/api/get-user-problem-status',
   summary: 'How the one who asks stands at problems; -10 where nothing was submitted',
   who: 'login',
+  scope: 'read',
   within: { contest: 'body.cid?', group: 'body.gid?' },
   tags: ['verdicts'],
   body: z.object({

@@ -79,6 +79,7 @@ export const submitProblem = endpoint({
   path: '/api/submit-problem-judge',
   summary: 'Submit code; the answer has the id to watch',
   who: 'perm:submit',
+  scope: 'submit',
   within: { contest: 'body.cid?', training: 'body.tid?', group: 'body.gid?' },
   invalidates: ['submissions'],
   body: z.object({
@@ -205,6 +206,7 @@ export const resubmit = endpoint({
   path: '/api/resubmit',
   summary: 'Send a failed submission of a remote problem again',
   who: 'perm:submit',
+  scope: 'submit',
   invalidates: ['submissions'],
   query: { submitId },
   answer: submission,
@@ -238,6 +240,7 @@ export const checkSubmissionsStatus = endpoint({
   path: '/api/check-submissions-status',
   summary: 'How far submissions are, by id',
   who: 'any',
+  scope: 'read',
   body: z.object({ submitIds: z.array(submitId).max(300), cid: noneOr }),
   answer: statusMap,
 });
@@ -247,6 +250,7 @@ export const checkContestSubmissionsStatus = endpoint({
   path: '/api/check-contest-submissions-status',
   summary: 'How far submissions of a contest are, by id; what is under its seal is left out',
   who: 'login',
+  scope: 'read',
   within: { contest: 'body.cid' },
   body: z.object({ submitIds: z.array(submitId).max(300), cid: bodyId }),
   answer: statusMap,
@@ -266,6 +270,7 @@ export const submitTestRun = endpoint({
   path: '/api/submit-problem-test-judge',
   summary: 'Run code on own input; the answer is the key to ask for the result with',
   who: 'perm:submit',
+  scope: 'submit',
   body: z.object({
     pid: id,
     type: z.enum(['public', 'contest', 'group']).default('public'),

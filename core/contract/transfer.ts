@@ -79,6 +79,7 @@ export const startImport = endpoint({
   path: '/api/admin/import',
   summary: 'Read a package of problems; nothing is written yet. Without a format it is recognised',
   who: 'admin',
+  scope: 'problems',
   query: { format: format.optional() },
   upload: { field: 'file', maxBytes: importBytesMax },
   answer: importBatch,
@@ -89,6 +90,7 @@ export const getImport = endpoint({
   path: '/api/admin/import',
   summary: 'How far a package is read or applied',
   who: 'admin',
+  scope: 'problems',
   query: { id: batchId },
   answer: importBatch,
 });
@@ -98,6 +100,7 @@ export const listImports = endpoint({
   path: '/api/admin/import/list',
   summary: "One's own packages that are not forgotten yet, newest first",
   who: 'admin',
+  scope: 'problems',
   query: paging(),
   answer: pageOf(importBatch),
 });
@@ -107,6 +110,7 @@ export const listImportItems = endpoint({
   path: '/api/admin/import/items',
   summary: 'The problems of a package: what will be created, changed or refused, and later what became of it',
   who: 'admin',
+  scope: 'problems',
   query: { id: batchId, action: z.enum(importActions).optional(), ...paging(30) },
   answer: pageOf(importItem),
 });
@@ -118,6 +122,7 @@ export const applyImport = endpoint({
   path: '/api/admin/import/apply',
   summary: 'Do what the list says, all of it or some; goes on after the answer',
   who: 'admin',
+  scope: 'problems',
   body: z.object({
     id: batchId,
     /** ids of items that are left out */
@@ -135,6 +140,7 @@ export const discardImport = endpoint({
   path: '/api/admin/import',
   summary: 'Forget a package',
   who: 'admin',
+  scope: 'problems',
   query: { id: batchId },
   answer: nothing,
 });
@@ -146,6 +152,7 @@ const atOnce = (name: string, summary: string) =>
     path: `/api/file/${name}`,
     summary,
     who: 'admin',
+    scope: 'problems',
     upload: { field: 'file', maxBytes: importBytesMax },
     answer: nothing,
   });
@@ -185,6 +192,7 @@ export const previewExport = endpoint({
   path: '/api/admin/export/preview',
   summary: 'What a package of that format cannot carry of the problems, and which it cannot hold at all',
   who: 'admin',
+  scope: 'problems',
   query: chosen,
   answer: z.array(exportItem),
 });
@@ -195,6 +203,7 @@ export const exportProblem = endpoint({
   summary:
     'Problems as a package of that format, by default with everything they have as a zip that can be imported here and in HOJ',
   who: 'admin',
+  scope: 'problems',
   query: chosen,
   answer: nothing,
   streams: true,

@@ -41,6 +41,7 @@ export const startAnswerRun = endpoint({
   path: '/api/admin/problem/answer-run',
   summary: 'Judge an answer on the cases and settings as they stand in the editor, saved or not',
   who: 'login',
+  scope: 'problems',
   within: { group: 'body.gid?' },
   body: z.object({
     /** the group that it is written for */
@@ -66,6 +67,7 @@ export const getAnswerRun = endpoint({
   path: '/api/admin/problem/answer-run',
   summary: 'How far an answer run is: the cases that are done while it runs, all of it once it has ended',
   who: 'login',
+  scope: 'problems',
   query: { key: z.string().max(100) },
   answer: z.object({
     /** a status of a submission: 5 to 7 while it is under way */
@@ -101,6 +103,7 @@ export const stopAnswerRun = endpoint({
   path: '/api/admin/problem/answer-run',
   summary: 'Stop an answer run',
   who: 'login',
+  scope: 'problems',
   query: { key: z.string().max(100) },
   answer: nothing,
   audited: false,

@@ -87,6 +87,18 @@ export interface Announcement {
   gmtModified: Generated<string>;
 }
 
+export interface ApiToken {
+  id: Generated<number>;
+  uid: string;
+  name: string;
+  hash: string;
+  scopes: string[];
+  gid: number | null;
+  expiresAt: string;
+  lastUsedAt: string | null;
+  gmtCreate: Generated<string>;
+}
+
 export interface AuditLog {
   id: Generated<number>;
   uid: string | null;
@@ -1368,6 +1380,7 @@ export interface DB {
   aiTurn: AiTurn;
   aiUse: AiUse;
   announcement: Announcement;
+  apiToken: ApiToken;
   auditLog: AuditLog;
   bestScore: BestScore;
   carousel: Carousel;

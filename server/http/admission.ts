@@ -8,7 +8,7 @@ import { type FailureKey, fail } from './errors.ts';
 import type { Judge } from './judges.ts';
 import { type Language, languageOf } from './language.ts';
 import { type Recognised, tokenLifeS } from './sessions.ts';
-import { admit, type Viewer } from './viewer.ts';
+import { admit, admitToken, admitTokenAt, type TokenGrant, type Viewer } from './viewer.ts';
 import { namesPlaceInQuery, standingAhead, standingWithin } from './within.ts';
 
 /** What is known of a request from its head alone. */
@@ -50,6 +50,8 @@ export function admission(site: Site, call: Endpoint) {
     // On calls open to all a bad token is ignored rather than refused.
     if (refused && call.who !== 'any') fail(refused);
     if (!judge) admit(call.who, viewer);
+    admitToken(call, viewer);
+    if (viewer?.token) site.rateLimiter.checkPerson('token', String(viewer.token.id));
     if (call.limit && viewer) site.rateLimiter.checkPerson(call.limit, viewer.uid);
     if (!call.upload && request.isMultipart()) fail('request.mediaType');
     if (call.upload) await refuseWithoutRoom(site, request);
@@ -57,6 +59,7 @@ export function admission(site: Site, call: Endpoint) {
     const standing = namesPlaceInQuery(call)
       ? await (ahead?.(viewer) ?? standingWithin(site, call, { viewer, query, body: undefined }))
       : undefined;
+    if (standing) admitTokenAt(viewer, standing);
     request.admission = { viewer, judge, query, language, standing };
   };
 }
@@ -75,8 +78,11 @@ export const ownPagesOnly = ['cross-origin-resource-policy', 'same-origin'] as c
 /** Who asks for a file by an address alone, as pictures and players do. */
 export async function readerOf(site: Pick<Site, 'sessions'>, request: FastifyRequest): Promise<Viewer> {
   const { viewer } = await site.sessions.recognise(request.headers.authorization ?? cookieToken(request));
-  return viewer;
+  return viewer?.token && !mayReadFiles(viewer.token) ? null : viewer;
 }
+
+/** A file names no place: a token of one group cannot tell whether it is that group's. */
+const mayReadFiles = ({ scopes, gid }: TokenGrant): boolean => scopes.includes('read') && gid === null;
 
 /**
  * Forms of HOJ's web client upload files, its scroll board asks for a contest, and players of videos ask for them,

@@ -9,7 +9,7 @@ import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Judge } from './judges.ts';
 import type { Context, Route } from './route.ts';
 import { readUpload } from './upload.ts';
-import { isAdmin } from './viewer.ts';
+import { admitTokenAt, isAdmin } from './viewer.ts';
 import { standingWithin } from './within.ts';
 
 /** admission, then body → place → handle → envelope, the same for every call. */
@@ -25,7 +25,7 @@ export function guardChain(site: Site, { call, handle }: Route, visitors: Concur
       query,
       body,
       viewer,
-      standing: standing ?? (await standingWithin(site, call, { viewer, query, body })),
+      standing: standing ?? (await standingLater(site, call, { viewer, query, body })),
       // A handler of a judge's call has a judge; the others do not look.
       judge: judge as Judge,
       reply,
@@ -55,6 +55,13 @@ export function guardChain(site: Site, { call, handle }: Route, visitors: Concur
     if (call.streams || reply.sent || answer === reply) return reply;
     return { status: 200, data: call.answer.parse(answer ?? null), msg: message };
   };
+}
+
+/** Of a place that the body names. */
+async function standingLater(site: Site, call: Endpoint, request: Parameters<typeof standingWithin>[2]) {
+  const standing = await standingWithin(site, call, request);
+  admitTokenAt(request.viewer, standing);
+  return standing;
 }
 
 export const takesBody = (call: Endpoint): boolean =>

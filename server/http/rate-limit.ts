@@ -12,6 +12,8 @@ interface Limit {
 const limits: Record<RateLimitName, Limit> = {
   // A classroom of sixty behind one address logs in within a minute.
   login: { perAddress: 120, perPerson: 20, windowS: 60 },
+  // Each token by itself: a script that lists everything, or an editor that watches.
+  token: { perAddress: 1_200, perPerson: 300, windowS: 60 },
   register: { perAddress: 60, perPerson: 10, windowS: 600 },
   mail: { perAddress: 30, perPerson: 6, windowS: 600 },
   captcha: { perAddress: 240, perPerson: 60, windowS: 60 },

@@ -1,5 +1,5 @@
 import { admits } from '#core/admission.ts';
-import type { Who } from '#core/contract/endpoint.ts';
+import type { Endpoint, TokenScope, Who } from '#core/contract/endpoint.ts';
 import {
   adminRoles,
   type Permission,
@@ -8,6 +8,7 @@ import {
   roleCarries,
   superAdmin,
 } from '#core/role.ts';
+import type { Standing } from '#core/standing.ts';
 import { fail } from './errors.ts';
 
 export interface User {
@@ -15,6 +16,16 @@ export interface User {
   username: string;
   role: RoleId;
   sessionId: string;
+  /** whoever comes with an API token may do less than who logged in */
+  token?: TokenGrant;
+}
+
+/** What an API token was made for. */
+export interface TokenGrant {
+  id: number;
+  scopes: readonly TokenScope[];
+  /** the only group in which it may do something */
+  gid: number | null;
 }
 
 /** The one who asks: a user, or nobody in particular. */
@@ -37,4 +48,21 @@ export function admit(who: Who, viewer: Viewer): void {
   if (who === 'any') return;
   if (!viewer) fail('session.required');
   if (!admits(who, viewer.role)) fail('role.missing');
+}
+
+/** Fails where the viewer came with a token that was not made for this call. */
+export function admitToken({ scope, within }: Pick<Endpoint, 'scope' | 'within'>, viewer: Viewer): void {
+  const token = viewer?.token;
+  if (!token) return;
+  if (scope === null) fail('token.person');
+  if (!token.scopes.includes(scope)) fail('token.scope', { scope });
+  // Where the place is, is known later; a call without one happens everywhere.
+  if (token.gid !== null && !within) fail('token.group');
+}
+
+/** Fails where a token of one group is used at another place. */
+export function admitTokenAt(viewer: Viewer, standing: Standing | undefined): void {
+  const gid = viewer?.token?.gid ?? null;
+  if (gid === null) return;
+  if (!standing || standing.kind === 'bank' || standing.gid !== gid) fail('token.group');
 }

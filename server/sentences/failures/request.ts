@@ -68,6 +68,35 @@ export const requestFailures = {
     en: 'Your session has ended, please login again',
   },
   'session.banned': { http: 401, status: 401, zh: '该账号已被封禁', en: 'This account is banned' },
+  'token.unknown': {
+    http: 401,
+    status: 401,
+    zh: '这个 API 令牌不存在、已过期或已被撤销',
+    en: 'There is no such API token, or it has expired or been revoked',
+  },
+  'token.person': {
+    http: 403,
+    status: 403,
+    zh: 'API 令牌不能用于此操作，请登录后自己操作',
+    en: 'An API token cannot do this; log in and do it yourself',
+  },
+  'token.scope': {
+    http: 403,
+    status: 403,
+    zh: '这个 API 令牌没有 {scope} 权限',
+    en: 'This API token lacks the scope {scope}',
+  },
+  'token.group': {
+    http: 403,
+    status: 403,
+    zh: '这个 API 令牌只能用于它所属的团队',
+    en: 'This API token works in its own group only',
+  },
+  'token.tooMany': {
+    status: 400,
+    zh: '最多只能有 {most} 个 API 令牌，请先撤销不用的',
+    en: 'You can have {most} API tokens at most: revoke those you do not use first',
+  },
   'role.missing': {
     http: 403,
     status: 403,

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Accordion.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Accordion } from '@mantine/core';
-import { IconBell, IconShieldLock, IconUserEdit, IconWorld } from '@tabler/icons-react';
+import { IconBell, IconKey, IconShieldLock, IconUserEdit, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#web/components/PageHeader.tsx';
+import { ApiTokens } from './ApiTokens.tsx';
 import { AvatarEditor } from './AvatarEditor.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { MessageSettingsForm } from './MessageSettingsForm.tsx';
@@ -53,6 +54,12 @@ export default function SettingPage() {
             </Accordion.Panel>
           </Accordion.Item>
         )}
+        <Accordion.Item value="tokens">
+          <Accordion.Control icon={<IconKey size={20} />}>{t('token.title')}</Accordion.Control>
+          <Accordion.Panel>
+            <ApiTokens />
+          </Accordion.Panel>
+        </Accordion.Item>
         <Accordion.Item value="messages">
           <Accordion.Control icon={<IconBell size={20} />}>{t('messages.title')}</Accordion.Control>
           <Accordion.Panel>

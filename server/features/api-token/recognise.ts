@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { RoleId } from '#core/role.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Sessions } from '#server/http/sessions.ts';
+import type { User } from '#server/http/viewer.ts';
+import { type FoundToken, noteTokenUse, tokensByHash } from './store.ts';
+
+/** What a token begins with: scanners for secrets find it in a repository, and nobody takes it for a session's. */
+const prefix = 'acorn_';
+
+export const newToken = (): string => prefix + randomBytes(32).toString('base64url');
+
+/** A token has more entropy than any guess, so a plain hash keeps it: who reads the table cannot make a call. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const noteEveryMs = 60_000;
+
+/** Whoever comes with an API token is recognised as its owner, with what the token may; everybody else as before. */
+export function withApiTokens(db: Database, sessions: Sessions): Sessions {
+  return {
+    ...sessions,
+
+    async recognise(given) {
+      const token = tokenIn(given);
+      if (!token) return sessions.recognise(given);
+      const [found] = await tokensByHash(db, [hashOf(token)], []);
+      if (!found) return { viewer: null, refused: 'token.unknown' };
+      if (found.status !== 0) return { viewer: null, refused: 'session.banned' };
+      if (Date.now() - Date.parse(found.lastUsedAt ?? '1970-01-01') > noteEveryMs)
+        await noteTokenUse(db, found.id);
+      return { viewer: viewerOf(found) };
+    },
+
+    async find(sessionId) {
+      const id = /^token (\d+)$/.exec(sessionId)?.[1];
+      if (!id) return sessions.find(sessionId);
+      const [found] = await tokensByHash(db, [], [Number(id)]);
+      return found?.status === 0 ? viewerOf(found) : null;
+    },
+  };
+}
+
+/** With or without the word that most clients write before it. */
+const tokenIn = (given: string | undefined): string | undefined =>
+  given?.replace(/^Bearer\s+/i, '').match(/^acorn_\S+$/)?.[0];
+
+const viewerOf = ({ id, uid, username, role, scopes, gid }: FoundToken): User => ({
+  uid,
+  username,
+  role: role as RoleId,
+  sessionId: `token ${id}`,
+  token: { id, scopes, gid },
+});

@@ -1,0 +1,28 @@
+import * as contract from '#core/contract/api-token.ts';
+import { apiTokensMax } from '#core/limits.ts';
+import { notifyIn } from '#server/events/hub.ts';
+import { fail } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
+import { hashOf, newToken } from './recognise.ts';
+import { deleteToken, insertToken, tokensOf } from './store.ts';
+
+export const apiTokenRoutes = [
+  route(contract.listApiTokens, ({ db, viewer }) => tokensOf(db, loggedIn(viewer).uid)),
+
+  route(contract.createApiToken, async ({ site, db, viewer, body: { gid, ...asked } }) => {
+    const user = loggedIn(viewer);
+    if (gid && !(await site.standings.at(viewer, { kind: 'group', id: gid }))) fail('group.unknown');
+    const token = newToken();
+    const row = { ...asked, uid: user.uid, hash: hashOf(token), gid: gid ?? null };
+    const expiresAt = await insertToken(db, row, apiTokensMax);
+    return { token, expiresAt: expiresAt ?? fail('token.tooMany', { most: apiTokensMax }) };
+  }),
+
+  route(contract.revokeApiToken, async ({ db, viewer, query }) => {
+    const { uid } = loggedIn(viewer);
+    if (!(await deleteToken(db, uid, query.id))) fail('token.unknown');
+    // Streams that it opened end.
+    await notifyIn(db, 'session', { uid });
+  }),
+];
