@@ -52,6 +52,7 @@ import { trialJobs } from './features/trial/job.ts';
 import { uploadCleaning } from './features/upload/cleaning.ts';
 import { takeParts } from './features/upload/parts.ts';
 import { openScratch } from './files/scratch.ts';
+import { serveApiDocs } from './http/api-docs.ts';
 import { createApp, mountApi } from './http/app.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { rateLimiter } from './http/rate-limit.ts';
@@ -229,6 +230,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   await takeParts(app, site);
   servePublicFiles(app, site, { lesson: guardSlide, course: guardCoursePicture });
   serveOpenApi(app);
+  serveApiDocs(app);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const ready = await isReady(site);

@@ -14,7 +14,7 @@ function openApiDocument(): Json {
       operationId: call.name,
       tags: [call.area],
       summary: call.summary,
-      description: `Who: ${call.who}`,
+      description: `Who: ${call.who}. API token: ${call.scope ?? 'none, only a person who logged in'}.`,
       parameters: queryParameters(call),
       ...requestBody(call),
       ...(call.who === 'any' ? {} : { security: [{ token: [] }] }),
@@ -33,7 +33,12 @@ function openApiDocument(): Json {
     paths,
     components: {
       securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The raw token' },
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The token of a session as it is, or an API token, with or without Bearer before it',
+        },
       },
     },
   };
@@ -42,14 +47,9 @@ function openApiDocument(): Json {
 /** Made when somebody first asks for it: a start need not wait for it, and most sites are never asked. */
 export function serveOpenApi(app: FastifyInstance): void {
   let document: string | undefined;
-  let page: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {
     document ??= JSON.stringify(openApiDocument());
     return reply.type('application/json; charset=utf-8').send(document);
-  });
-  app.get('/api/docs', async (_request, reply) => {
-    page ??= readablePage();
-    return reply.type('text/html; charset=utf-8').send(page);
   });
 }
 
@@ -88,33 +88,5 @@ const envelope = (data: Json): Json => ({
   properties: { status: { type: 'integer' }, data, msg: { type: ['string', 'null'] } },
 });
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
+export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
-
-/** The same document for people: one table for each area, no script. */
-function readablePage(): string {
-  const sections = [...Map.groupBy(endpoints, call => call.area)].map(([area, calls]) => {
-    const rows = calls.map(call => {
-      const fields = [
-        ...fieldNames(call.query, 'query'),
-        ...(call.upload ? [`file: ${call.upload.field}`] : fieldNames(call.body, 'body')),
-      ];
-      return `<tr><td>${call.method}</td><td><code>${call.path}</code></td><td>${call.who}</td><td>${fields.join('<br>')}</td><td>${escapeHtml(call.summary)}</td></tr>`;
-    });
-    return `<h2>${area}</h2><table><tr><th>Method</th><th>Path</th><th>Who</th><th>Fields</th><th>What</th></tr>${rows.join('')}</table>`;
-  });
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Acorn API</title>
-<style>:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:1100px;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid #8884}code{font-size:13px}</style>
-<h1>Acorn API</h1><p>Every answer is an object of <code>status</code>, <code>data</code> and <code>msg</code>; status 200 is success. The token goes into the <code>Authorization</code> header as it is. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
-${sections.join('')}</html>`;
-}
-
-function fieldNames(schema: z.ZodType, where: string): string[] {
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Json;
-    required?: string[];
-  };
-  return Object.keys(properties).map(name => `${where}: ${name}${required.includes(name) ? '' : '?'}`);
-}
-
-const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
