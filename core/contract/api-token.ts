@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiTokenDaysMax, apiTokenNameMax } from '../limits.ts';
-import { endpoint, instant, nothing, tokenScopes } from './endpoint.ts';
+import { tokenScopes } from '../token-scope.ts';
+import { endpoint, instant, nothing } from './endpoint.ts';
 import { id } from './problem.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../role.ts';
+import type { TokenScope } from '../token-scope.ts';
 
 /**
  * One HTTP call of the product, said once: the server mounts it, the web calls it, the OpenAPI document and the
@@ -54,13 +55,6 @@ export interface Endpoint<
  * problemAdmin: root or problem_admin. admin: one of root, admin, problem_admin. judge: a judge's key, no account.
  */
 export type Who = 'any' | 'login' | 'root' | 'admin' | 'problemAdmin' | 'judge' | `perm:${Permission}`;
-
-/**
- * What a token can be made for. read: what its owner sees, but for the back office. submit: programs and test runs.
- * problems and contests: whatever the owner may do with those.
- */
-export const tokenScopes = ['read', 'submit', 'problems', 'contests'] as const;
-export type TokenScope = (typeof tokenScopes)[number];
 
 /** learning: the lessons, courses and trainings of a group, which members of groups that it shares with enter too. */
 export type PlaceKind = 'contest' | 'training' | 'course' | 'group' | 'learning';

@@ -1,5 +1,5 @@
 import { admits } from '#core/admission.ts';
-import type { Endpoint, TokenScope, Who } from '#core/contract/endpoint.ts';
+import type { Endpoint, Who } from '#core/contract/endpoint.ts';
 import {
   adminRoles,
   type Permission,
@@ -9,6 +9,7 @@ import {
   superAdmin,
 } from '#core/role.ts';
 import type { Standing } from '#core/standing.ts';
+import type { TokenScope } from '#core/token-scope.ts';
 import { fail } from './errors.ts';
 
 export interface User {

@@ -1,4 +1,4 @@
-import type { TokenScope } from '#core/contract/endpoint.ts';
+import type { TokenScope } from '#core/token-scope.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fromNow, now } from '#server/database/instant.ts';
 import { statement } from '#server/database/statement.ts';
