@@ -61,7 +61,7 @@ form.addEventListener('submit', async event => {
   const sends = method.value !== 'GET' && body.value.trim() !== '';
   if (sends) headers['content-type'] = 'application/json';
   try {
-    const answer = await fetch(path.value, {
+    const answer = await window.fetch(path.value, {
       method: method.value, headers, credentials: 'omit', body: sends ? body.value : undefined,
     });
     const text = await answer.text();
