@@ -10,9 +10,6 @@ export function serveApiDocs(app: FastifyInstance): void {
     page ??= readablePage();
     return reply.type('text/html; charset=utf-8').send(page);
   });
-  app.get('/api/docs.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(tryIt),
-  );
 }
 
 function readablePage(): string {
@@ -40,39 +37,8 @@ function readablePage(): string {
 <label>API token (empty: as a visitor)<input name="token" type="password" autocomplete="off"></label>
 <label>Body, as JSON<textarea name="body" rows="4" spellcheck="false"></textarea></label>
 <button>Send</button><pre role="status"></pre></form>
-<div class="calls">${sections.join('')}</div><script src="/api/docs.js"></script></html>`;
+<div class="calls">${sections.join('')}</div><script src="/api-docs.js"></script></html>`;
 }
-
-/** A click on a path fills the form. Nothing is kept, and the token goes nowhere but into the header. */
-const tryIt = `
-const form = document.querySelector('form');
-const { method, path, token, body } = form.elements;
-const shown = form.querySelector('pre');
-document.addEventListener('click', event => {
-  const link = event.target.closest('a[data-method]');
-  if (!link) return;
-  method.value = link.dataset.method;
-  path.value = link.textContent;
-});
-form.addEventListener('submit', async event => {
-  event.preventDefault();
-  shown.textContent = '…';
-  const headers = token.value ? { authorization: 'Bearer ' + token.value } : {};
-  const sends = method.value !== 'GET' && body.value.trim() !== '';
-  if (sends) headers['content-type'] = 'application/json';
-  try {
-    const answer = await window.fetch(path.value, {
-      method: method.value, headers, credentials: 'omit', body: sends ? body.value : undefined,
-    });
-    const text = await answer.text();
-    let pretty = text;
-    try { pretty = JSON.stringify(JSON.parse(text), null, 2); } catch {}
-    shown.textContent = 'HTTP ' + answer.status + '\\n' + pretty.slice(0, 100000);
-  } catch (error) {
-    shown.textContent = String(error);
-  }
-});
-`;
 
 function fieldNames(schema: z.ZodType, where: string): string[] {
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
