@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContestTimes } from './contest-clock.ts';
-import { type ClockedContest, clockOf, ownTimeAt } from './participation.ts';
+import { type ClockedContest, clockOf, ownTimeAt, virtualClock } from './participation.ts';
 
 const at = (clock: string) => `2026-05-01T${clock}:00.000Z`;
 const live: ContestTimes & ClockedContest = {
@@ -77,4 +77,41 @@ test('whoever runs the contest goes by its own clock', () => {
     startTime: at('08:00'),
     sealedFrom: at('08:00'),
   });
+});
+
+const nextDay = (clock: string) => at(clock).replace('05-01', '05-02');
+
+test.each([
+  ['as long as the contest, as much of it sealed', live, '12:00', '11:30'],
+  [
+    'without its pauses',
+    { ...live, pauses: [{ beganAt: at('09:00'), endedAt: at('10:00') }] },
+    '11:00',
+    '10:30',
+  ],
+  ['as long as everybody’s own time', window, '02:00', '01:30'],
+  ['without a seal', { ...live, sealRank: false }, '12:00', null],
+])('the clock of a virtual participation: %s', (_, contest, endTime, sealRankTime) => {
+  const clock = virtualClock(contest, nextDay('00:00'));
+  expect(clock).toEqual({
+    startTime: nextDay('00:00'),
+    endTime: nextDay(endTime),
+    sealRankTime: sealRankTime && nextDay(sealRankTime),
+  });
+});
+
+test('a virtual participation runs in a contest that has ended, under a seal that falls with its own end', () => {
+  const virtual = { id: 1, clock: virtualClock(live, nextDay('00:00')) };
+  const told = (clock: string) => {
+    const { phase, sealedFrom, startTime } = ownTimeAt(
+      { ...live, autoRealRank: false },
+      virtual,
+      nextDay(clock),
+      false,
+    );
+    return [phase, sealedFrom, startTime];
+  };
+  expect(told('11:00')).toEqual(['running', null, nextDay('00:00')]);
+  expect(told('11:45')).toEqual(['running', nextDay('11:30'), nextDay('00:00')]);
+  expect(told('12:00')).toEqual(['ended', null, nextDay('00:00')]);
 });

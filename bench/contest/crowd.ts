@@ -1,6 +1,7 @@
 /**
  * Five hundred people in a contest: each holds a stream, reads a problem now and then and the board every half minute,
- * and submits one small program in two minutes, which a real judge judges.
+ * and submits one small program in two minutes, which a real judge judges. Where each has a clock of their own, nobody has a
+ * board to read: everybody begins first, and then looks at the contest and its problems instead.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '../load.ts';
@@ -13,8 +14,9 @@ const contestants = 500;
 const boardEveryS = 30;
 const readEveryS = 20;
 const submitEveryS = 120;
-/** How much more the last third may hold than the one before it. */
+/** How much more the last third may hold than the one before it, and a window more than a live contest. */
 const growthMax = 1.05;
+const windowMinutes = 45;
 
 interface Tally {
   ms: number[];
@@ -24,12 +26,41 @@ interface Tally {
 }
 
 /** `speed`: how many simulated seconds pass in one. */
-export async function crowdRows(
+interface Pace {
+  minutes: number;
+  speed: number;
+}
+
+/** Says how many megabytes the server held in the last third. */
+export const crowdRows = async (stage: Stage, pace: Pace, note: (row: Row) => void): Promise<number> =>
+  contestRows(stage, { ...pace, cid: await stage.contestOf(200), isWindow: false }, note);
+
+/** `live`: what the crowd of a live contest had the server hold. */
+export async function windowRows(
   stage: Stage,
-  { minutes, speed }: { minutes: number; speed: number },
+  pace: Pace,
   note: (row: Row) => void,
+  live: number | undefined,
 ): Promise<void> {
   const cid = await stage.contestOf(200);
+  await stage.db.updateTable('contest').set({ windowMinutes }).where('id', '=', cid).execute();
+  const held = await contestRows(stage, { ...pace, cid, isWindow: true }, note);
+  if (live === undefined) return;
+  const more = held / live;
+  note({
+    what: 'memory of a window over that of a live contest',
+    ours: more,
+    unit: 'x',
+    target: growthMax,
+    reached: more <= growthMax,
+  });
+}
+
+async function contestRows(
+  stage: Stage,
+  { minutes, speed, cid, isWindow }: Pace & Pick<Part, 'cid' | 'isWindow'>,
+  note: (row: Row) => void,
+): Promise<number> {
   await judgeIsThere(stage);
   const tally: Tally = { ms: [], failures: 0, submitted: 0, told: 0 };
   const untilMs = Date.now() + (minutes * 60_000) / speed;
@@ -38,7 +69,7 @@ export async function crowdRows(
   const people = stage.tokens.slice(0, contestants);
   await Promise.all(
     people.map((token, at) =>
-      takePart(stage, { cid, token, share: at / people.length, untilMs, speed, tally }),
+      takePart(stage, { cid, isWindow, token, share: at / people.length, untilMs, speed, tally }),
     ),
   );
   clearInterval(watch);
@@ -47,7 +78,8 @@ export async function crowdRows(
     tally.ms.toSorted((a, b) => a - b),
     0.95,
   );
-  const what = `${contestants} contestants, ${minutes} simulated minutes at ${speed}x`;
+  const who = isWindow ? `${contestants} contestants with their own clocks` : `${contestants} contestants`;
+  const what = `${who}, ${minutes} simulated minutes at ${speed}x`;
   console.log(
     `${what}: ${tally.ms.length} answers, ${tally.submitted} submitted, ${judged} judged, ${tally.told} pushed`,
   );
@@ -61,7 +93,8 @@ export async function crowdRows(
     reached: failures === 0,
   });
   const third = Math.max(1, Math.floor(held.length / 3));
-  const growth = mean(held.slice(-third)) / mean(held.slice(-2 * third, -third));
+  const last = mean(held.slice(-third));
+  const growth = last / mean(held.slice(-2 * third, -third));
   note({
     what: 'memory of the last third over that of the one before',
     ours: growth,
@@ -69,10 +102,12 @@ export async function crowdRows(
     target: growthMax,
     reached: growth <= growthMax,
   });
+  return last;
 }
 
 interface Part {
   cid: number;
+  isWindow: boolean;
   token: string;
   /** spreads everybody over the time between two readings */
   share: number;
@@ -83,7 +118,7 @@ interface Part {
 
 async function takePart(
   { address }: Stage,
-  { cid, token, share, untilMs, speed, tally }: Part,
+  { cid, isWindow, token, share, untilMs, speed, tally }: Part,
 ): Promise<void> {
   const own = asker(address, token);
   const line = followTopics(address, token, [`contest:${cid}`, `board:${cid}`], () => {
@@ -95,6 +130,10 @@ async function takePart(
     {
       everyS: boardEveryS,
       act: async () => {
+        if (isWindow) {
+          await own.get(`/api/get-contest-info?cid=${cid}`);
+          return own.get(`/api/get-contest-problem?cid=${cid}`);
+        }
         const answer = await own.get(`/api/contest-board?cid=${cid}`, {
           'accept-encoding': 'gzip',
           ...(etag && { 'if-none-match': etag }),
@@ -116,6 +155,12 @@ async function takePart(
       },
     },
   ];
+  if (isWindow) {
+    await sleep((readEveryS * 1000 * share) / speed);
+    const begun = await own.post('/api/contest-begin', { cid });
+    if (!isFine(begun)) tally.failures += 1;
+    tally.ms.push(begun.ms);
+  }
   const next = acts.map(({ everyS }) => Date.now() + (everyS * 1000 * share) / speed);
   for (;;) {
     const at = next.indexOf(Math.min(...next));

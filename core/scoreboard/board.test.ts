@@ -89,6 +89,25 @@ describe('an ACM board', () => {
     ]);
   });
 
+  test('tells virtual contestants the place they would have had, and takes it from nobody', () => {
+    const board = boardOf(
+      acm,
+      [
+        solver('first', [10]),
+        { ...solver('again', [20]), isVirtual: true },
+        { ...solver('equal', [30]), isVirtual: true },
+        solver('last', [30]),
+      ],
+      { type: AwardType.number, tiers: [medal(1, 'Gold', 2)] },
+    );
+    expect(board.map(({ name, rank, award }) => [name, rank, award?.name])).toEqual([
+      ['first', 1, 'Gold'],
+      ['again', 2, undefined],
+      ['equal', 2, undefined],
+      ['last', 2, 'Gold'],
+    ]);
+  });
+
   test('gives awards by proportion of the ranked, rounded down, to nobody without a pass', () => {
     const solvers = Array.from({ length: 9 }, (_, at) => solver(`s${at}`, [at + 1]));
     const idle = Array.from({ length: 10 }, (_, at) => solver(`idle${at}`, []));

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { getContestProblems } from '#core/contract/contest.ts';
+import { type ContestProblemRow, getContestProblems } from '#core/contract/contest.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
@@ -28,7 +28,7 @@ export default function ContestRankPage() {
         <RankBoard
           key={virtual}
           contest={contest}
-          problems={rows}
+          problems={contest.seesOthers ? rows : rows.map(uncounted)}
           search={search}
           onSearch={search => navigate({ search })}
           hasEnded={hasEnded}
@@ -43,3 +43,10 @@ export default function ContestRankPage() {
     </Loadable>
   );
 }
+
+/** How many solved what is told by the board, and by nothing else. */
+const uncounted = ({ displayId, displayTitle, color }: ContestProblemRow) => ({
+  displayId,
+  displayTitle,
+  color,
+});

@@ -53,9 +53,11 @@ function MyVirtuals() {
   const past = data?.records.filter(({ isRunning }) => !isRunning) ?? [];
   if (past.length === 0) return null;
   return (
-    <Panel title={t('virtual.mine')}>
-      <PastVirtuals rows={past} named />
-    </Panel>
+    <div className={styles.virtuals}>
+      <Panel title={t('virtual.mine')}>
+        <PastVirtuals rows={past} named />
+      </Panel>
+    </div>
   );
 }
 

@@ -20,14 +20,7 @@ export function PastVirtuals({ rows, named }: PastVirtualsProps) {
         <li key={id}>
           {named && <PathLink path={contestPath(cid)}>{title}</PathLink>}
           <span className={styles.soft}>{formatZonedTime(startTime)}</span>
-          {members.length > 1 && (
-            <span>
-              {members
-                .filter(({ hasJoined }) => hasJoined)
-                .map(({ username }) => username)
-                .join(t('virtual.comma'))}
-            </span>
-          )}
+          <Team members={members} />
           <span>{result ? t('virtual.result', result) : t('virtual.nothing')}</span>
           {result && (
             <>
@@ -39,4 +32,10 @@ export function PastVirtuals({ rows, named }: PastVirtualsProps) {
       ))}
     </ul>
   );
+}
+
+function Team({ members }: Pick<VirtualParticipationRow, 'members'>) {
+  const { t } = useTranslation('contest');
+  const joined = members.filter(({ hasJoined }) => hasJoined).map(({ username }) => username);
+  return joined.length > 1 && <span>{joined.join(t('virtual.comma'))}</span>;
 }
