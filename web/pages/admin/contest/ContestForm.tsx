@@ -29,7 +29,7 @@ import { RankFields } from './RankFields.tsx';
 import { useContestScope } from './scope.ts';
 import { type ContestValues, check, savedOf } from './values.ts';
 
-const switches = ['openPrint', 'allowEndSubmit', 'allowVirtual', 'oneSession', 'visible'] as const;
+const switches = ['openPrint', 'allowEndSubmit', 'oneSession', 'visible', 'allowVirtual'] as const;
 
 interface ContestFormProps {
   cid?: number;
