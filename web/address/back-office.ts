@@ -138,13 +138,13 @@ export const adminUserSearch = (given: Given): AdminUserSearch => ({
   limit: size(given.limit),
 });
 
-export interface AnnouncementSearch {
+export interface TableSearch {
   keyword?: string;
   page?: number;
   limit?: number;
 }
 
-export const announcementSearch = (given: Given): AnnouncementSearch => ({
+export const tableSearch = (given: Given): TableSearch => ({
   keyword: text(given.keyword),
   page: page(given.page),
   limit: size(given.limit),

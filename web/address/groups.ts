@@ -1,5 +1,5 @@
 import { groupPageSizes } from '#web/sizes.ts';
-import { type AnnouncementSearch, announcementSearch } from './back-office.ts';
+import { type TableSearch, tableSearch } from './back-office.ts';
 import { type ProblemListSearch, problemListSearch } from './bank.ts';
 import { type ContestListSearch, contestListSearch } from './contests.ts';
 import { type DiscussionListSearch, discussionListSearch } from './talk.ts';
@@ -8,26 +8,26 @@ import { flag, type Given, id, page, size, text, wholeNumber } from './values.ts
 /** The typed search parameters of pages: groups. */
 
 /** The contests of a group or of one that shares with it, or the page on which its admins look after them. */
-export interface GroupContestsSearch extends ContestListSearch, AnnouncementSearch {
+export interface GroupContestsSearch extends ContestListSearch, TableSearch {
   source?: number;
   admin?: boolean;
 }
 
 export const groupContestsSearch = (given: Given): GroupContestsSearch => ({
   ...contestListSearch(given),
-  ...announcementSearch(given),
+  ...tableSearch(given),
   source: id(given.source),
   admin: flag(given.admin),
 });
 
 /** The discussions of a group, or the page on which its admins look after them. */
-export interface GroupDiscussionsSearch extends DiscussionListSearch, AnnouncementSearch {
+export interface GroupDiscussionsSearch extends DiscussionListSearch, TableSearch {
   admin?: boolean;
 }
 
 export const groupDiscussionsSearch = (given: Given): GroupDiscussionsSearch => ({
   ...discussionListSearch(given),
-  ...announcementSearch(given),
+  ...tableSearch(given),
   admin: flag(given.admin),
 });
 

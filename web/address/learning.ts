@@ -1,5 +1,5 @@
 import { trainingAuths } from '#core/limits.ts';
-import { type AnnouncementSearch, announcementSearch } from './back-office.ts';
+import { type TableSearch, tableSearch } from './back-office.ts';
 import { levelOf } from './bank.ts';
 import { type Given, id, page, text } from './values.ts';
 
@@ -35,13 +35,13 @@ export const wordsSearch = (given: Given): WordsSearch => ({
   currentPage: page(given.currentPage),
 });
 
-export interface MaterialSearch extends AnnouncementSearch {
+export interface MaterialSearch extends TableSearch {
   materialType?: number;
   difficulty?: number;
 }
 
 export const materialSearch = (given: Given): MaterialSearch => ({
-  ...announcementSearch(given),
+  ...tableSearch(given),
   materialType: id(given.materialType),
   difficulty: levelOf(given.difficulty),
 });

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { Announcement } from '#core/contract/site.ts';
+import { pageSize } from '#core/limits.ts';
 import styles from './AnnouncementPanel.module.css';
 import { EmptyState } from './EmptyState.tsx';
 import { Markdown } from './Markdown.tsx';
@@ -15,7 +16,7 @@ import { Time } from './Time.tsx';
 interface AnnouncementPanelProps {
   answer: UseQueryResult<Page<Announcement>>;
   page: number;
-  limit: number;
+  limit?: number;
   /** the one that is opened */
   chosen: number | undefined;
   onShow: (shown: { page?: number; announcement?: number }) => void;
@@ -25,7 +26,8 @@ interface AnnouncementPanelProps {
 const skeletonRows = 5;
 
 /** The list, or the one announcement the address names; so back goes back to the list. */
-export function AnnouncementPanel({ answer, page, limit, chosen, onShow }: AnnouncementPanelProps) {
+export function AnnouncementPanel(props: AnnouncementPanelProps) {
+  const { answer, page, limit = pageSize.announcements, chosen, onShow } = props;
   const { t } = useTranslation();
   const opened = answer.data?.records.find(({ id }) => id === chosen);
   if (opened) return <Detail announcement={opened} onBack={() => onShow({ page })} />;

@@ -15,6 +15,6 @@ export const PageHeader = ({ title, text, actions, isInner = false }: PageHeader
       {isInner ? <h2>{title}</h2> : <h1>{title}</h1>}
       {text && <p>{text}</p>}
     </div>
-    {actions}
+    {actions && <div className={styles.actions}>{actions}</div>}
   </div>
 );

@@ -4,6 +4,7 @@ import { useCurrentInSight } from './current-in-sight.ts';
 import { PathLink } from './PathLink.tsx';
 import styles from './PlaceTabs.module.css';
 import { usePartTitle } from './page-title.ts';
+import tabStyles from './Tabs.module.css';
 
 /** One page of a contest, a group or a training. */
 export interface PlaceTab {
@@ -68,7 +69,7 @@ function Strip<T extends PlaceTab>(props: StripProps<T> & { group?: string }) {
   const isShut = (tab: T) => Boolean(closed) && tab.page !== '';
   return (
     <div
-      className={styles.tabs}
+      className={`${tabStyles.tabs} ${styles.tabs}`}
       data-dense={tabs.length > picturedMax || undefined}
       ref={useCurrentInSight<HTMLDivElement>(pathname, onTabs)}
     >
@@ -81,7 +82,7 @@ function Strip<T extends PlaceTab>(props: StripProps<T> & { group?: string }) {
             <Picture size={16} aria-hidden />
             {nameOf(tab)}
             {unread && unread.count > 0 && (
-              <span className={styles.unread} title={unread.title}>
+              <span className={tabStyles.unread} title={unread.title}>
                 {unread.count}
               </span>
             )}
@@ -89,14 +90,20 @@ function Strip<T extends PlaceTab>(props: StripProps<T> & { group?: string }) {
         );
         if (isShut(tab))
           return (
-            <button key={tab.page} type="button" className={styles.tab} disabled title={closed || undefined}>
+            <button
+              key={tab.page}
+              type="button"
+              className={`${tabStyles.tab} ${styles.tab}`}
+              disabled
+              title={closed || undefined}
+            >
               {face}
             </button>
           );
         return (
           <PathLink
             key={tab.page}
-            className={styles.tab}
+            className={`${tabStyles.tab} ${styles.tab}`}
             path={path + tab.page}
             aria-current={isHere(tab) ? 'page' : undefined}
             data-unread={(unread && unread.count > 0) || undefined}

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { repliesFolded } from '#core/limits.ts';
 import { useCopy } from '../CopyButton.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
+import textButton from '../TextButton.module.css';
 import { Folded } from './Folded.tsx';
 import { Speaker, SpeakerPicture } from './Speaker.tsx';
 import styles from './Talk.module.css';
@@ -82,12 +83,20 @@ export function CommentItem(props: CommentItemProps) {
         {comment.totalReplyNum > 0 && (
           <div className={styles.replies}>
             {folded > 0 && !isUnfolded && (
-              <button type="button" className={styles.fold} onClick={() => onUnfold(true)}>
+              <button
+                type="button"
+                className={`${textButton.button} ${styles.fold}`}
+                onClick={() => onUnfold(true)}
+              >
                 {t('unfold', { count: comment.totalReplyNum })}
               </button>
             )}
             {isUnfolded && comment.replyList.length > repliesFolded && (
-              <button type="button" className={styles.fold} onClick={() => onUnfold(false)}>
+              <button
+                type="button"
+                className={`${textButton.button} ${styles.fold}`}
+                onClick={() => onUnfold(false)}
+              >
                 {t('fold')}
               </button>
             )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import textButton from '../TextButton.module.css';
 import styles from './Talk.module.css';
 
 /** What is longer than a screen is shown as far as its beginning goes, until somebody wants all of it. */
@@ -27,7 +28,11 @@ export function Folded({ children }: { children: ReactNode }) {
         {children}
       </div>
       {isLong && (
-        <button type="button" className={styles.fold} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={`${textButton.button} ${styles.fold}`}
+          onClick={() => setOpen(!isOpen)}
+        >
           {t(isOpen ? 'showLess' : 'showAll')}
         </button>
       )}

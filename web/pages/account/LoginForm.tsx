@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { login } from '#core/contract/account.ts';
 import { useWebsite } from '#web/api/website.ts';
+import textButton from '#web/components/TextButton.module.css';
 import { closeAccountDialog, openAccountDialog } from '#web/session/account-dialog.ts';
 import styles from './AccountForm.module.css';
 import { CredentialFields } from './CredentialFields.tsx';
@@ -18,46 +18,34 @@ export function LoginForm() {
   const { t } = useTranslation('account');
   const { register } = useWebsite();
   const rules = useRules();
-  const [puzzle, setPuzzle] = useState(false);
   const form = useForm({
     initialValues: typedInto({ username: '', password: '' }),
     validate: { username: rules.knownUsername, password: rules.knownPassword },
   });
   useTyped(form);
   const router = useRouter();
-  const { attempt, pending } = useLogin(login, {
-    onPuzzle: () => setPuzzle(true),
-    onSuccess: user => {
-      enter(user);
-      const { from } = router.state.location.state;
-      if (from) router.navigate({ href: from, replace: true });
-      closeAccountDialog();
-    },
+  const { attempt, pending, puzzle } = useLogin(login, user => {
+    enter(user);
+    const { from } = router.state.location.state;
+    if (from) router.navigate({ href: from, replace: true });
+    closeAccountDialog();
   });
 
   return (
     <>
-      {puzzle && (
-        <SlidePuzzle
-          onPass={puzzlePass => {
-            setPuzzle(false);
-            attempt(form.getValues(), puzzlePass);
-          }}
-          onClose={() => setPuzzle(false)}
-        />
-      )}
-      <form className={styles.form} onSubmit={form.onSubmit(values => attempt(values))} noValidate>
+      {puzzle && <SlidePuzzle {...puzzle} />}
+      <form className={styles.form} onSubmit={form.onSubmit(attempt)} noValidate>
         <CredentialFields form={form} autoFocus />
         <Button type="submit" loading={pending} fullWidth>
           {t('login.submit')}
         </Button>
         <div className={styles.switch}>
           {register && (
-            <button type="button" className={styles.link} onClick={() => openAccountDialog('register')}>
+            <button type="button" className={textButton.button} onClick={() => openAccountDialog('register')}>
               {t('login.toRegister')}
             </button>
           )}
-          <button type="button" className={styles.link} onClick={() => openAccountDialog('reset')}>
+          <button type="button" className={textButton.button} onClick={() => openAccountDialog('reset')}>
             {t('login.toReset')}
           </button>
         </div>

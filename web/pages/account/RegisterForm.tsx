@@ -1,3 +1,4 @@
+import textButton from '#web/components/TextButton.module.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -151,7 +152,7 @@ export function RegisterForm() {
         {t('register.submit')}
       </Button>
       <div className={styles.switch}>
-        <button type="button" className={styles.link} onClick={() => openAccountDialog('login')}>
+        <button type="button" className={textButton.button} onClick={() => openAccountDialog('login')}>
           {t('register.toLogin')}
         </button>
       </div>

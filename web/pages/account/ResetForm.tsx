@@ -5,6 +5,7 @@ import { applyResetPassword, getCaptcha } from '#core/contract/account.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { useWebsite } from '#web/api/website.ts';
 import { CaptchaField } from '#web/components/CaptchaField.tsx';
+import textButton from '#web/components/TextButton.module.css';
 import { toast } from '#web/components/toast.ts';
 import { openAccountDialog, startCooldown } from '#web/session/account-dialog.ts';
 import styles from './AccountForm.module.css';
@@ -70,7 +71,7 @@ export function ResetForm() {
         {waitS > 0 ? t('wait', { seconds: waitS }) : t('reset.submit')}
       </Button>
       <div className={styles.switch}>
-        <button type="button" className={styles.link} onClick={() => openAccountDialog('login')}>
+        <button type="button" className={textButton.button} onClick={() => openAccountDialog('login')}>
           {t('reset.toLogin')}
         </button>
       </div>

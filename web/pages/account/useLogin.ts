@@ -9,26 +9,22 @@ interface Credentials {
   password: string;
 }
 
-interface LoginEvents {
-  /** the slide puzzle has to be solved first; then call `attempt` again with its pass */
-  onPuzzle: () => void;
-  onSuccess: (user: Arrival) => void;
-}
-
 // Lives with the page, not with the dialog: closing the dialog does not forgive failures.
 let failures = 0;
 
 /**
- * Logs in. The server counts failures and insists on the puzzle by itself; the count here only saves the person a
- * refused try once the puzzle is known to be due.
+ * Logs in. The server counts failures and insists on the slide puzzle by itself; the count here only saves the person a
+ * refused try once the puzzle is known to be due. Then `puzzle` is there to be shown, and what it lets through is tried again.
  */
-export function useLogin(endpoint: typeof login | typeof adminLogin, { onPuzzle, onSuccess }: LoginEvents) {
+export function useLogin(endpoint: typeof login | typeof adminLogin, onSuccess: (user: Arrival) => void) {
   const [pending, setPending] = useState(false);
+  const [held, setHeld] = useState<Credentials>();
 
-  async function attempt({ username, password }: Credentials, puzzlePass?: string) {
-    if (failures >= loginFailuresBeforePuzzle && !puzzlePass) return onPuzzle();
+  async function attempt(credentials: Credentials, puzzlePass?: string) {
+    if (failures >= loginFailuresBeforePuzzle && !puzzlePass) return setHeld(credentials);
     setPending(true);
     try {
+      const { username, password } = credentials;
       const user = await call(endpoint, { body: { username: username.trim(), password, puzzlePass } });
       failures = 0;
       onSuccess(user);
@@ -38,13 +34,21 @@ export function useLogin(endpoint: typeof login | typeof adminLogin, { onPuzzle,
       const unexpected = demandsPuzzle(error) && failures < loginFailuresBeforePuzzle;
       if (!unexpected) return;
       failures = loginFailuresBeforePuzzle;
-      onPuzzle();
+      setHeld(credentials);
     } finally {
       setPending(false);
     }
   }
 
-  return { attempt, pending };
+  const release = () => setHeld(undefined);
+  const puzzle = held && {
+    onPass(puzzlePass: string) {
+      release();
+      attempt(held, puzzlePass);
+    },
+    onClose: release,
+  };
+  return { attempt: (credentials: Credentials) => attempt(credentials), pending, puzzle };
 }
 
 export const demandsPuzzle = ({ data }: Failure): boolean =>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminLogin } from '#core/contract/account.ts';
 import { useWebsite } from '#web/api/website.ts';
@@ -21,24 +20,20 @@ export default function AdminLoginPage() {
   const { from = '/admin' } = useLocation().state;
   const navigate = useNavigate();
   const rules = useRules();
-  const [puzzle, setPuzzle] = useState(false);
   const form = useForm({
     initialValues: { username: '', password: '' },
     validate: { username: rules.knownUsername, password: rules.knownPassword },
   });
-  const { attempt, pending } = useLogin(adminLogin, {
-    onPuzzle: () => setPuzzle(true),
-    onSuccess: user => {
-      enter(user);
-      navigate({ href: from });
-    },
+  const { attempt, pending, puzzle } = useLogin(adminLogin, user => {
+    enter(user);
+    navigate({ href: from });
   });
   return (
     <div className={styles.page}>
       <div className={styles.tools}>
         <PreferenceMenu />
       </div>
-      <form className={styles.form} onSubmit={form.onSubmit(values => attempt(values))} noValidate>
+      <form className={styles.form} onSubmit={form.onSubmit(attempt)} noValidate>
         <Acorn size={48} />
         <h1>{t('login.title')}</h1>
         <p>{name}</p>
@@ -48,15 +43,7 @@ export default function AdminLoginPage() {
         </Button>
         <PathLink path="/home">{t('backToSite')}</PathLink>
       </form>
-      {puzzle && (
-        <SlidePuzzle
-          onPass={puzzlePass => {
-            setPuzzle(false);
-            attempt(form.getValues(), puzzlePass);
-          }}
-          onClose={() => setPuzzle(false)}
-        />
-      )}
+      {puzzle && <SlidePuzzle {...puzzle} />}
     </div>
   );
 }

@@ -10,8 +10,8 @@ import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { useDraft } from '#web/components/draft.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Panel } from '#web/components/Panel.tsx';
-import { SaveLine } from '#web/components/SaveLine.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { SubmitLine } from '#web/components/SubmitLine.tsx';
 import { onSaveKey } from '#web/components/save-key.ts';
 import { toast } from '#web/components/toast.ts';
 import styles from './ConfPage.module.css';
@@ -85,11 +85,7 @@ function Fields({ values }: { values: MailConfig }) {
           {...form.getInputProps('emailSsl', { type: 'checkbox' })}
         />
       </div>
-      <SaveLine isInner>
-        <Button type="submit" loading={saving.pending}>
-          {t('save')}
-        </Button>
-      </SaveLine>
+      <SubmitLine isInner label={t('save')} pending={saving.pending} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { getWebConfig, setWebConfig } from '#core/contract/configuration.ts';
@@ -8,8 +8,8 @@ import { useWebsite } from '#web/api/website.ts';
 import { useDraft } from '#web/components/draft.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Panel } from '#web/components/Panel.tsx';
-import { SaveLine } from '#web/components/SaveLine.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { SubmitLine } from '#web/components/SubmitLine.tsx';
 import { onSaveKey } from '#web/components/save-key.ts';
 import { toast } from '#web/components/toast.ts';
 import styles from './ConfPage.module.css';
@@ -85,11 +85,7 @@ function Fields({ values }: { values: WebConfig }) {
           {...form.getInputProps('description')}
         />
       </div>
-      <SaveLine isInner>
-        <Button type="submit" loading={saving.pending}>
-          {t('save')}
-        </Button>
-      </SaveLine>
+      <SubmitLine isInner label={t('save')} pending={saving.pending} />
     </form>
   );
 }

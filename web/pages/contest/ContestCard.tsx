@@ -3,6 +3,7 @@ import { IconCalendar, IconClock, IconHourglass, IconTrophy, IconUsers } from '@
 import { useTranslation } from 'react-i18next';
 import type { Contest } from '#core/contract/contest.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
+import factLine from '#web/components/FactLine.module.css';
 import { loginFirst } from '#web/components/login-first.ts';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { formatZonedTime } from '#web/components/time.ts';
@@ -38,7 +39,7 @@ export function ContestCard({ contest, onRule }: ContestCardProps) {
           </PathLink>
           <AccessLock auth={contest.auth} />
         </h2>
-        <ul className={styles.facts}>
+        <ul className={`${factLine.facts} ${styles.facts}`}>
           <li>
             <IconCalendar size={15} role="img" aria-label={t('startAt')} />
             <time dateTime={contest.startTime}>{formatZonedTime(contest.startTime)}</time>

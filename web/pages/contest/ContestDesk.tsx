@@ -15,7 +15,7 @@ import { CountdownTag } from './HeaderClock.tsx';
 export function ContestDesk({ problemID, fullScreen }: { problemID: string; fullScreen?: boolean }) {
   const { contest, clock, closed, containsEnd } = useContest();
   const rules = useSubmitRules(problemID);
-  const { data: rows = [] } = useAnswer(
+  const { data: problems = [] } = useAnswer(
     getFullScreenProblems,
     { cid: contest.id },
     { enabled: closed === undefined, staleTimeMs: 0 },
@@ -33,7 +33,7 @@ export function ContestDesk({ problemID, fullScreen }: { problemID: string; full
       neighbours={
         <ProblemSteps
           current={problemID}
-          problems={rows.map(({ problemId, title, status }) => ({ id: problemId, title, status }))}
+          problems={problems}
           pathOf={pathOf}
           lead={fullScreen && <CountdownTag clock={clock} />}
         />

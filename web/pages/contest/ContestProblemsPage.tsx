@@ -52,7 +52,7 @@ function ProblemTable({ rows }: { rows: ContestProblemRow[] }) {
     <table className={`${list.list} ${styles.table}`} aria-label={t('tab.problems')}>
       <thead>
         <tr>
-          <th scope="col" className={styles.mark}>
+          <th scope="col" className={list.mark}>
             <span className="unseen">{t('problems.mark')}</span>
           </th>
           <th scope="col" className={styles.id}>
@@ -74,7 +74,7 @@ function ProblemTable({ rows }: { rows: ContestProblemRow[] }) {
       <tbody>
         {rows.map(row => (
           <tr key={row.id}>
-            <td className={styles.mark}>
+            <td className={list.mark}>
               <Mark status={marks?.[row.pid]?.status} />
             </td>
             <td className={styles.id}>
@@ -113,7 +113,7 @@ function Mark({ status }: { status: number | undefined }) {
   if (status === undefined || status === Status.NotSubmitted) return null;
   if (status === Status.Accepted)
     return (
-      <IconCheck className={styles.solved} size={18} stroke={2.5} role="img" aria-label={t('mark.solved')} />
+      <IconCheck className={list.solved} size={18} stroke={2.5} role="img" aria-label={t('mark.solved')} />
     );
   if (status === Status.SubmittedUnknownResult)
     return (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import meter from '#web/components/Meter.module.css';
 import { formatZonedTime } from '#web/components/time.ts';
 import { type Clock, countdownOf, progressOf } from './clock.ts';
 import styles from './HeaderClock.module.css';
@@ -19,7 +20,7 @@ export function HeaderClock({ clock }: { clock: Clock }) {
         <span>{t('endAt')}</span> <time>{moment(clock.endMs)}</time>
       </span>
       <div
-        className={styles.track}
+        className={`${meter.track} ${styles.track}`}
         role="progressbar"
         aria-label={t('progress')}
         aria-valuemin={0}

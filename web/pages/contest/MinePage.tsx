@@ -5,6 +5,7 @@ import { starRank } from '#core/scoreboard/ranking.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { Status } from '#core/verdict.ts';
 import { useAnswer } from '#web/api/hooks.ts';
+import counts from '#web/components/Counts.module.css';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Panel } from '#web/components/Panel.tsx';
@@ -71,7 +72,7 @@ function Facts({ row, count, problems }: { row: OwnRow; count: number; problems:
       : { name: t('mine.runTime'), value: formatTimeMs(row.totalTime) },
   ];
   return (
-    <dl className={styles.facts}>
+    <dl className={`${counts.counts} ${styles.facts}`}>
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { type Course, getCourse, saveCourse } from '#core/contract/course.ts';
@@ -11,8 +11,8 @@ import { toFirstFault } from '#web/components/first-fault.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Modal } from '#web/components/Modal.tsx';
 import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
-import { SaveLine } from '#web/components/SaveLine.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { SubmitLine } from '#web/components/SubmitLine.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useGroup } from '../group/group.tsx';
 import { TextFields } from '../learning/TextFields.tsx';
@@ -108,11 +108,7 @@ function CourseForm({ course, onSaved }: { course?: Course; onSaved: () => void 
         onChange={pictures => form.setFieldValue('pictures', pictures)}
       />
       <Switch label={t('field.published')} {...form.getInputProps('published', { type: 'checkbox' })} />
-      <SaveLine isInner>
-        <Button type="submit" loading={saving.pending}>
-          {t('save')}
-        </Button>
-      </SaveLine>
+      <SubmitLine isInner label={t('save')} pending={saving.pending} />
     </form>
   );
 }

@@ -1,10 +1,10 @@
-import { ActionIcon } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type CourseTable, getCourseTables, saveCourseTable } from '#core/contract/course.ts';
+import { type CourseTable, getCourseTables } from '#core/contract/course.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { Clamped } from '#web/components/Clamped.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import { IconLink } from '#web/components/IconLink.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { StateTag } from '#web/components/StateTag.tsx';
@@ -23,17 +23,16 @@ import styles from './Course.module.css';
 export default function CourseTablesPage() {
   const { t } = useTranslation('course');
   const { gid, isTeacher } = useGroup();
-  const { words, manages, setManaging, query } = useManagedList('courseTable', gid);
-  const { keyword } = words;
-  const answer = useAnswer(getCourseTables, query, { keepPrevious: true, staleTimeMs: 0 });
-  const editing = useEdited<CourseTable>(() => answer.refetch(), setManaging);
+  const list = useManagedList('courseTable', gid);
+  const { keyword } = list.words;
+  const answer = useAnswer(getCourseTables, list.query, { keepPrevious: true, staleTimeMs: 0 });
+  const editing = useEdited<CourseTable>(() => answer.refetch(), list.managing.set);
   return (
     <Panel flush>
       <LearningList
-        words={words}
+        list={list}
         searchLabel={t('table.keyword')}
         createLabel={t('table.create')}
-        manage={{ label: t('manage'), checked: manages, onChange: setManaging }}
         onCreate={() => editing.open('new')}
         answer={answer}
         rowHeightPx={72}
@@ -49,22 +48,19 @@ export default function CourseTablesPage() {
             {tables.map(table => (
               <li key={table.id}>
                 <Card table={table} gid={gid} />
-                {manages && table.mayEdit && (
+                {list.managing.isOn && table.mayEdit && (
                   <TableActions
                     table={table}
                     calls={courseTable}
                     onEdit={() => editing.open(table)}
                     onChange={() => answer.refetch()}
                   >
-                    <ActionIcon
-                      component={PathLink}
+                    <IconLink
                       path={`/group/${gid}/courseTable/${table.id}`}
-                      variant="subtle"
-                      aria-label={t('table.coursesOf', { title: table.title })}
+                      icon={IconListNumbers}
+                      label={t('table.coursesOf', { title: table.title })}
                       title={t('table.courses')}
-                    >
-                      <IconListNumbers size={17} />
-                    </ActionIcon>
+                    />
                   </TableActions>
                 )}
               </li>
@@ -72,15 +68,7 @@ export default function CourseTablesPage() {
           </ul>
         )}
       </LearningList>
-      {editing.isOpen && (
-        <TableDialog
-          title={t(editing.isNew ? 'table.create' : 'table.edit')}
-          save={saveCourseTable}
-          table={editing.row}
-          onClose={editing.close}
-          onSaved={editing.saved}
-        />
-      )}
+      {editing.isOpen && <TableDialog calls={courseTable} editing={editing} />}
     </Panel>
   );
 }

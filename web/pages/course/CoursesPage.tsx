@@ -18,23 +18,22 @@ export default function CoursesPage() {
   const { t } = useTranslation('course');
   const { gid, isTeacher } = useGroup();
   const navigate = useNavigate();
-  const { words, manages, setManaging, query } = useManagedList('course', gid);
-  const { keyword, currentPage, source, go } = words;
-  const answer = useAnswer(getCourseList, query, { keepPrevious: true, staleTimeMs: 0 });
-  const editing = useEdited<CourseRow>(() => answer.refetch(), setManaging);
+  const list = useManagedList('course', gid);
+  const { keyword, currentPage, source, go } = list.words;
+  const answer = useAnswer(getCourseList, list.query, { keepPrevious: true, staleTimeMs: 0 });
+  const editing = useEdited<CourseRow>(() => answer.refetch(), list.managing.set);
   const columns = useCourseColumns({
     gid,
-    manages,
+    manages: list.managing.isOn,
     onEdit: editing.open,
     onChange: () => answer.refetch(),
   });
   return (
     <Panel flush>
       <LearningTools
-        words={words}
+        list={list}
         searchLabel={t('list.keyword')}
         createLabel={t('list.create')}
-        manage={{ label: t('manage'), checked: manages, onChange: setManaging }}
         onCreate={() => editing.open('new')}
       />
       <PagedTable
@@ -44,7 +43,7 @@ export default function CoursesPage() {
         rowKey={({ id }) => id}
         onRow={({ id }) => navigate({ href: studyPath(gid, id) })}
         page={currentPage}
-        limit={query.limit}
+        limit={list.query.limit}
         onPage={currentPage => go({ keyword, currentPage, source })}
         empty={
           <EmptyState

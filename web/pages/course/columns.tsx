@@ -6,6 +6,7 @@ import { type CourseRow, deleteCourse, saveCourse } from '#core/contract/course.
 import { useCall } from '#web/api/hooks.ts';
 import { Clamped } from '#web/components/Clamped.tsx';
 import type { Column } from '#web/components/DataTable.tsx';
+import { IconLink } from '#web/components/IconLink.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { RemoveButton } from '#web/components/RemoveButton.tsx';
 import { StateTag } from '#web/components/StateTag.tsx';
@@ -65,16 +66,13 @@ export function useCourseColumns<Row extends CourseRow>(options: ColumnsFor<Row>
       cell: course => (
         <div className={styles.actions}>
           {manages && course.mayEdit && <Published course={course} onChange={onChange} />}
-          <ActionIcon
-            component={PathLink}
+          <IconLink
             path={coursePath(gid, course.id)}
-            variant="subtle"
+            icon={IconInfoCircle}
             color="gray"
-            aria-label={t('list.pageOf', { title: course.title })}
+            label={t('list.pageOf', { title: course.title })}
             title={t('list.page')}
-          >
-            <IconInfoCircle size={17} />
-          </ActionIcon>
+          />
           {manages && course.mayEdit && (
             <>
               <ActionIcon

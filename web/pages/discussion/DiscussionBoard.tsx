@@ -81,7 +81,7 @@ export function DiscussionBoard(props: DiscussionBoardProps) {
         title={problemID ? t('aboutProblem', { problem: problemID }) : t('title')}
         isInner={isInner}
         actions={
-          <div className={styles.headActions}>
+          <>
             {maySort && place.gid === undefined && (
               <Button variant="default" leftSection={<IconTags size={16} />} onClick={() => setSorting(true)}>
                 {t('category.edit')}
@@ -89,7 +89,7 @@ export function DiscussionBoard(props: DiscussionBoardProps) {
             )}
             {actions}
             {write}
-          </div>
+          </>
         }
       />
       <Panel flush>

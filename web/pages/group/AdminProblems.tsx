@@ -16,6 +16,7 @@ import { download } from '#web/api/call.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import type { Column } from '#web/components/DataTable.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import { IconLink } from '#web/components/IconLink.tsx';
 import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
 import { ListTools } from '#web/components/ListTools.tsx';
 import { PagedTable } from '#web/components/PagedTable.tsx';
@@ -155,15 +156,12 @@ function Options({ row, onChange }: CellProps) {
   };
   return (
     <div className={members.options}>
-      <ActionIcon
-        component={PathLink}
+      <IconLink
         path={`${groupPath(gid)}/problem-edit/${pid}`}
-        variant="subtle"
-        aria-label={t('editor:list.editName', { id: problemId })}
+        icon={IconPencil}
+        label={t('editor:list.editName', { id: problemId })}
         title={t('editor:list.edit')}
-      >
-        <IconPencil size={17} />
-      </ActionIcon>
+      />
       <ActionIcon
         variant="subtle"
         loading={isDownloading}

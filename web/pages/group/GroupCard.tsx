@@ -1,6 +1,7 @@
 import { IconUser, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { GroupRow } from '#core/contract/group.ts';
+import factLine from '#web/components/FactLine.module.css';
 import { loginFirst } from '#web/components/login-first.ts';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { Time } from '#web/components/Time.tsx';
@@ -24,7 +25,7 @@ export function GroupCard({ group }: { group: GroupRow }) {
         </h2>
         <p className={styles.brief}>{group.brief}</p>
       </div>
-      <ul className={styles.facts}>
+      <ul className={`${factLine.facts} ${styles.facts}`}>
         <li>
           <AuthTag auth={group.auth} />
         </li>

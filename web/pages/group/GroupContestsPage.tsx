@@ -10,7 +10,6 @@ import { PathLink } from '#web/components/PathLink.tsx';
 import { ContestTable } from '../admin/contest/ContestTable.tsx';
 import { ContestScopeContext, contestScopeOf } from '../admin/contest/scope.ts';
 import { ContestListing, contestQuery } from '../contest/ContestListing.tsx';
-import styles from './GroupListPage.module.css';
 import { groupPath, useGroup } from './group.tsx';
 
 const route = '/group/$groupID/contest';
@@ -46,10 +45,10 @@ export default function GroupContestsPage() {
         isInner
         title={t(isAdministered ? 'contest.admin' : 'tab.contest')}
         actions={
-          <div className={styles.buttons}>
+          <>
             {turn}
             {create}
-          </div>
+          </>
         }
       />
       {isAdministered ? (

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, Radio, Switch, TextInput } from '@mantine/core';
+import { Radio, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { groupBounds } from '#core/limits.ts';
@@ -8,7 +8,7 @@ import styles from '#web/components/DialogForm.module.css';
 import { useDraft } from '#web/components/draft.ts';
 import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
 import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
-import { SaveLine } from '#web/components/SaveLine.tsx';
+import { SubmitLine } from '#web/components/SubmitLine.tsx';
 import { onSaveKey } from '#web/components/save-key.ts';
 import { codeFault, type Fault, faultOf, type GroupValues } from './values.ts';
 
@@ -112,11 +112,7 @@ export function GroupForm({ draft: draftName, values, submitLabel, pending, onSa
         onChange={value => form.setFieldValue('description', value)}
         onBlur={() => form.validateField('description')}
       />
-      <SaveLine isInner>
-        <Button type="submit" loading={pending}>
-          {submitLabel}
-        </Button>
-      </SaveLine>
+      <SubmitLine isInner label={submitLabel} pending={pending} />
     </form>
   );
 }

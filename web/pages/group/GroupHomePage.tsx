@@ -6,6 +6,7 @@ import { useAnswer } from '#web/api/hooks.ts';
 import { AnnouncementPanel } from '#web/components/AnnouncementPanel.tsx';
 import { Markdown } from '#web/components/Markdown.tsx';
 import { Panel } from '#web/components/Panel.tsx';
+import columns from '#web/components/TwoColumns.module.css';
 import styles from './GroupHomePage.module.css';
 import { useGroup } from './group.tsx';
 import { SideCard } from './SideCard.tsx';
@@ -14,8 +15,8 @@ export default function GroupHomePage() {
   const { t } = useTranslation('group');
   const { group, isMember } = useGroup();
   return (
-    <div className={styles.page} data-outside={!isMember || undefined}>
-      <div className={styles.main}>
+    <div className={`${columns.page} ${styles.page}`} data-outside={!isMember || undefined}>
+      <div className={columns.main}>
         {isMember && <Announcements />}
         <Panel title={t('home.description')}>
           <Markdown text={group.description} />
@@ -40,7 +41,6 @@ function Announcements() {
     <AnnouncementPanel
       answer={answer}
       page={page}
-      limit={limit}
       chosen={announcement}
       onShow={search => navigate({ search })}
     />

@@ -12,6 +12,7 @@ import { useAnswer } from '#web/api/hooks.ts';
 import { Chips } from '#web/components/Chips.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { ListTools } from '#web/components/ListTools.tsx';
+import { listPaging } from '#web/components/list-paging.ts';
 import { PagedList } from '#web/components/PagedList.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
@@ -31,11 +32,12 @@ export default function GroupListPage() {
   const navigate = useNavigate({ from: '/group' });
   const user = useUser();
   const [opened, setOpened] = useState<'create' | 'join'>();
-  const { keyword, auth, currentPage = 1, limit = groupPageSize } = search;
+  const { keyword, auth } = search;
+  const paging = listPaging(search, search => navigate({ search }), groupPageSize);
   const onlyMine = Boolean(search.onlyMine) && user !== null;
   const answer = useAnswer(
     getGroupList,
-    { keyword, auth, onlyMine, currentPage, limit },
+    { keyword, auth, onlyMine, currentPage: paging.page, limit: paging.limit },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const filter = (change: Partial<GroupListSearch>) =>
@@ -46,6 +48,12 @@ export default function GroupListPage() {
     toast.warning(t('loginFirst'));
     openAccountDialog('login');
   };
+  const auths = [
+    { value: undefined, label: t('list.all') },
+    { value: 1, label: t('auth.public') },
+    { value: 2, label: t('auth.protected') },
+    { value: 3, label: t('auth.private') },
+  ];
   const mine = (
     <Switch
       label={t('list.mine')}
@@ -59,31 +67,21 @@ export default function GroupListPage() {
       <PageHeader
         title={t('list.title')}
         actions={
-          <div className={styles.buttons}>
+          <>
             <Button variant="default" leftSection={<IconTicket size={16} />} onClick={() => open('join')}>
               {t('join.open')}
             </Button>
             <Button leftSection={<IconPlus size={16} />} onClick={() => open('create')}>
               {t('create.open')}
             </Button>
-          </div>
+          </>
         }
       />
       <Panel flush>
         <ListTools
           filters={
             <>
-              <Chips
-                label={t('list.auth')}
-                chosen={auth}
-                onChoose={auth => filter({ auth })}
-                chips={[
-                  { value: undefined, label: t('list.all') },
-                  { value: 1, label: t('auth.public') },
-                  { value: 2, label: t('auth.protected') },
-                  { value: 3, label: t('auth.private') },
-                ]}
-              />
+              <Chips label={t('list.auth')} chips={auths} chosen={auth} onChoose={auth => filter({ auth })} />
               {user ? mine : <Tooltip label={t('loginFirst')}>{<span>{mine}</span>}</Tooltip>}
             </>
           }
@@ -91,10 +89,7 @@ export default function GroupListPage() {
         />
         <PagedList
           answer={answer}
-          page={currentPage}
-          limit={limit}
-          onPage={page => navigate({ search: { ...search, currentPage: page } })}
-          onSize={size => filter({ limit: size })}
+          {...paging}
           sizes={groupPageSizes}
           skeleton={<SkeletonBlock height={420} />}
           empty={

@@ -15,11 +15,14 @@ import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { tablePaging } from '#web/components/table-paging.ts';
 import { ClassImportDialog } from './ClassImportDialog.tsx';
-import styles from './GroupListPage.module.css';
 import { useGroup } from './group.tsx';
 import { InvitesDialog } from './InvitesDialog.tsx';
 import { useMemberColumns } from './member-columns.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
+
+const membersLevels = [3, 4, 5] as const;
+/** with those who want to be in, and those who were refused */
+const everyLevel = [1, 2, ...membersLevels] as const;
 
 /** Everybody sees who is in the group; its admins also who wants to be, and change what each of them is. */
 export default function GroupMembersPage() {
@@ -39,6 +42,10 @@ export default function GroupMembersPage() {
   const columns = useMemberColumns();
   const filter = (change: Partial<GroupMembersSearch>) =>
     navigate({ search: { ...search, page: undefined, ...change } });
+  const levels = [
+    { value: undefined, label: t('list.all') },
+    ...(isTeacher ? everyLevel : membersLevels).map(value => ({ value, label: t(`level.${value}`) })),
+  ];
   return (
     <>
       <PageHeader
@@ -46,7 +53,7 @@ export default function GroupMembersPage() {
         title={t('tab.member')}
         actions={
           isTeacher && (
-            <div className={styles.buttons}>
+            <>
               <Button
                 variant="default"
                 leftSection={<IconTicket size={16} />}
@@ -61,7 +68,7 @@ export default function GroupMembersPage() {
               >
                 {t('class.open')}
               </Button>
-            </div>
+            </>
           )
         }
       />
@@ -70,15 +77,9 @@ export default function GroupMembersPage() {
           filters={
             <Chips
               label={t('member.level')}
+              chips={levels}
               chosen={auth}
               onChoose={auth => filter({ auth })}
-              chips={[
-                { value: undefined, label: t('list.all') },
-                ...((isTeacher ? [1, 2, 3, 4, 5] : [3, 4, 5]) as (1 | 2 | 3 | 4 | 5)[]).map(value => ({
-                  value,
-                  label: t(`level.${value}`),
-                })),
-              ]}
             />
           }
           search={{ label: t('member.keyword'), value: keyword, onSearch: keyword => filter({ keyword }) }}

@@ -8,6 +8,7 @@ import type { GroupProgressSearch } from '#web/address/groups.ts';
 import { download } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import tools from '#web/components/ListTools.module.css';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Pager } from '#web/components/Pager.tsx';
@@ -18,7 +19,6 @@ import { SearchField } from '#web/components/SearchField.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { ownTimeZone } from '#web/components/time.ts';
 import { Closed } from './Closed.tsx';
-import styles from './GroupListPage.module.css';
 import { groupPath, useGroup } from './group.tsx';
 import progress from './Progress.module.css';
 
@@ -47,14 +47,14 @@ export default function GroupProgressPage() {
         title={t('tab.progress')}
         text={t('progress.hint')}
         actions={
-          <div className={styles.buttons}>
+          <>
             <DownloadButton format="csv" keyword={keyword} idleDays={idleDays} />
             <DownloadButton format="xlsx" keyword={keyword} idleDays={idleDays} />
-          </div>
+          </>
         }
       />
       <Panel flush>
-        <div className={styles.filters}>
+        <div className={tools.tools}>
           <NativeSelect
             aria-label={t('progress.idle')}
             value={idleDays ?? ''}
@@ -68,7 +68,7 @@ export default function GroupProgressPage() {
             onChange={event => go({ idleDays: Number(event.currentTarget.value) || undefined })}
           />
           <SearchField
-            className={styles.words}
+            className={tools.words}
             label={t('member.keyword')}
             value={keyword}
             onSearch={keyword => go({ keyword })}
@@ -115,7 +115,7 @@ export default function GroupProgressPage() {
                 onSize={limit => go({ limit })}
               />
               {problemTotal > problems.length && (
-                <div className={styles.filters}>
+                <div className={tools.tools}>
                   {t('progress.problems')}
                   <Pager
                     total={problemTotal}

@@ -17,6 +17,7 @@ import { Chips } from '#web/components/Chips.tsx';
 import type { Column } from '#web/components/DataTable.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import tools from '#web/components/ListTools.module.css';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
@@ -25,7 +26,6 @@ import { Time } from '#web/components/Time.tsx';
 import { tablePaging } from '#web/components/table-paging.ts';
 import { toast } from '#web/components/toast.ts';
 import { Closed } from './Closed.tsx';
-import styles from './GroupListPage.module.css';
 import { useGroup } from './group.tsx';
 import members from './Members.module.css';
 import { ShareDialog } from './ShareDialog.tsx';
@@ -87,7 +87,7 @@ export default function GroupSharesPage() {
         }
       />
       <Panel flush>
-        <div className={styles.filters}>
+        <div className={tools.tools}>
           <Chips
             label={t('tab.share')}
             chosen={view}

@@ -13,7 +13,6 @@ export function Announcements() {
     <AnnouncementPanel
       answer={answer}
       page={page}
-      limit={limit}
       chosen={announcement}
       onShow={search => navigate({ to: '.', search, resetScroll: false })}
     />

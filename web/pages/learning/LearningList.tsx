@@ -16,7 +16,7 @@ interface LearningListProps<Row> extends LearningToolsProps {
 /** What a group teaches with, by pages, with its tools above. */
 export function LearningList<Row>(props: LearningListProps<Row>) {
   const { answer, rowHeightPx, empty, children, ...tools } = props;
-  const { keyword, currentPage, source, go } = tools.words;
+  const { keyword, currentPage, source, go } = tools.list.words;
   return (
     <>
       <LearningTools {...tools} />

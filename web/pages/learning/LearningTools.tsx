@@ -1,24 +1,29 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { ListTools } from '#web/components/ListTools.tsx';
 import { useGroup } from '../group/group.tsx';
 import type { useWords } from './address.ts';
 import { SourceChips } from './SourceChips.tsx';
 
 export interface LearningToolsProps {
-  words: ReturnType<typeof useWords>;
+  list: {
+    words: ReturnType<typeof useWords>;
+    /** where drafts are shown by a switch */
+    managing?: { isOn: boolean; set: (managing: boolean) => void };
+  };
   searchLabel: string;
   createLabel: string;
-  /** where drafts are shown by a switch */
-  manage?: { label: string; checked: boolean; onChange: (managing: boolean) => void };
   onCreate: () => void;
 }
 
 /** Over a list of what is learned: whose, which, and for its teachers what they make of it. */
-export function LearningTools({ words, searchLabel, createLabel, manage, onCreate }: LearningToolsProps) {
+export function LearningTools({ list, searchLabel, createLabel, onCreate }: LearningToolsProps) {
+  const { t } = useTranslation('lesson');
   const { gid, isTeacher } = useGroup();
-  const { keyword, source, isOwn, go } = words;
+  const { managing } = list;
+  const { keyword, source, isOwn, go } = list.words;
   return (
     <ListTools
       filters={<SourceChips gid={gid} source={source} onChoose={source => go({ source })} />}
@@ -26,11 +31,11 @@ export function LearningTools({ words, searchLabel, createLabel, manage, onCreat
     >
       {isTeacher && isOwn && (
         <>
-          {manage && (
+          {managing && (
             <Switch
-              label={manage.label}
-              checked={manage.checked}
-              onChange={event => manage.onChange(event.currentTarget.checked)}
+              label={t('manage')}
+              checked={managing.isOn}
+              onChange={event => managing.set(event.currentTarget.checked)}
             />
           )}
           <Button leftSection={<IconPlus size={16} />} onClick={onCreate}>

@@ -11,21 +11,19 @@ import { toast } from '#web/components/toast.ts';
 import { useGroup } from '../group/group.tsx';
 import { TextFields } from './TextFields.tsx';
 import type { TableCalls } from './table-calls.ts';
+import type { Edited } from './useEdited.ts';
 
 interface TableDialogProps {
-  title: string;
-  /** of lessons or of courses */
-  save: TableCalls['save'];
-  /** without it a new one is made */
-  table?: { id: number; title: string; description: string; remark: string };
-  onClose: () => void;
-  onSaved: () => void;
+  calls: TableCalls;
+  editing: Omit<Edited<{ id: number; title: string; description: string; remark: string }>, 'open'>;
 }
 
-export function TableDialog({ title, save: call, table, onClose, onSaved }: TableDialogProps) {
-  const { t } = useTranslation(['lesson', 'shell']);
+/** Writes a table of lessons or of courses. */
+export function TableDialog({ calls, editing }: TableDialogProps) {
+  const { t } = useTranslation([calls.words, 'shell']);
+  const { row: table } = editing;
   const { gid } = useGroup();
-  const saving = useCall(call);
+  const saving = useCall(calls.save);
   const required = (value: string) => (value.trim() ? null : t('fault.required'));
   const form = useForm({
     initialValues: {
@@ -35,7 +33,7 @@ export function TableDialog({ title, save: call, table, onClose, onSaved }: Tabl
     },
     validate: { title: required, description: required, remark: required },
   });
-  const draft = useDraft(`${call.path}-${gid}-${table?.id ?? 'new'}`, form);
+  const draft = useDraft(`${calls.save.path}-${gid}-${table?.id ?? 'new'}`, form);
   const save = form.onSubmit(async fields => {
     // what is made here is a draft until somebody publishes it
     const body = table ? { id: table.id, ...fields } : { gid, status: 0 as const, ...fields };
@@ -43,10 +41,10 @@ export function TableDialog({ title, save: call, table, onClose, onSaved }: Tabl
     if (!saved) return;
     draft.forget();
     toast.success(t(table ? 'shell:Update_Successfully' : 'shell:Create_Successfully'));
-    onSaved();
+    editing.saved();
   });
   return (
-    <Modal opened size={560} title={title} onClose={onClose}>
+    <Modal opened size={560} title={t(table ? 'table.edit' : 'table.create')} onClose={editing.close}>
       <form className={editor.form} onSubmit={save} noValidate>
         <RestoredDraft draft={draft} />
         <TextFields form={form} />

@@ -1,7 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { learningTextMax, learningTitleMax } from '#core/limits.ts';
+import { learningTextMax } from '#core/limits.ts';
+import { TitleField } from './TitleField.tsx';
 
 interface Texts {
   title: string;
@@ -21,13 +22,7 @@ export function TextFields<Values extends Texts>(props: TextFieldsProps<Values>)
   const { t } = useTranslation('lesson');
   return (
     <>
-      <TextInput
-        label={t('field.title')}
-        required
-        maxLength={learningTitleMax}
-        data-autofocus
-        {...form.getInputProps('title')}
-      />
+      <TitleField form={form} />
       <Textarea
         label={t('field.description')}
         required

@@ -1,14 +1,22 @@
 import { useState } from 'react';
 
+export interface Edited<Row> {
+  isOpen: boolean;
+  /** none where a new one is written */
+  row: Row | undefined;
+  open: (row: Row | 'new') => void;
+  close: () => void;
+  saved: () => void;
+}
+
 /**
  * What the dialog of a list has open: one of its rows, or a new one. A new one is a draft, which is listed only where
  * drafts are shown.
  */
-export function useEdited<Row>(refetch: () => unknown, showDrafts?: (shown: boolean) => void) {
+export function useEdited<Row>(refetch: () => unknown, showDrafts?: (shown: boolean) => void): Edited<Row> {
   const [edited, setEdited] = useState<Row | 'new'>();
   return {
     isOpen: edited !== undefined,
-    isNew: edited === 'new',
     row: edited === 'new' ? undefined : edited,
     open: setEdited,
     close: () => setEdited(undefined),

@@ -10,8 +10,7 @@ export function useManagedList(list: Parameters<typeof useManaging>[0], gid: num
   const manages = isSwitchedOn && isOwn;
   return {
     words,
-    manages,
-    setManaging,
+    managing: { isOn: manages, set: setManaging },
     query: {
       gid: source,
       currentPage,

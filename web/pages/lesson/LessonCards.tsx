@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { deleteLesson, type LessonRow, saveLesson } from '#core/contract/lesson.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { Clamped } from '#web/components/Clamped.tsx';
-import { PathLink } from '#web/components/PathLink.tsx';
+import { IconLink } from '#web/components/IconLink.tsx';
 import { RemoveButton } from '#web/components/RemoveButton.tsx';
 import { StateTag } from '#web/components/StateTag.tsx';
 import { Time } from '#web/components/Time.tsx';
@@ -84,16 +84,13 @@ export function LessonCard({ gid, lesson, onOpen, tagged, before }: LessonCardPr
           </small>
         </span>
       </button>
-      <ActionIcon
-        component={PathLink}
+      <IconLink
         path={`/group/${gid}/lesson/${lesson.id}`}
-        variant="subtle"
+        icon={IconInfoCircle}
         color="gray"
-        aria-label={t('list.pageOf', { title: lesson.title })}
+        label={t('list.pageOf', { title: lesson.title })}
         title={t('list.page')}
-      >
-        <IconInfoCircle size={17} />
-      </ActionIcon>
+      />
     </>
   );
 }

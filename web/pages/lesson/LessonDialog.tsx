@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +13,8 @@ import { toFirstFault } from '#web/components/first-fault.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Modal } from '#web/components/Modal.tsx';
 import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
-import { SaveLine } from '#web/components/SaveLine.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { SubmitLine } from '#web/components/SubmitLine.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useGroup } from '../group/group.tsx';
 import { TextFields } from '../learning/TextFields.tsx';
@@ -94,16 +94,13 @@ function LessonForm({ lesson, onSaved }: { lesson?: Lesson; onSaved: () => void 
         onBusy={setBusy}
       />
       <Switch label={t('field.published')} {...form.getInputProps('published', { type: 'checkbox' })} />
-      <SaveLine isInner>
-        <Button
-          type="submit"
-          loading={saving.pending}
-          disabled={busy}
-          title={busy ? t('dialog.waits') : undefined}
-        >
-          {t('save')}
-        </Button>
-      </SaveLine>
+      <SubmitLine
+        isInner
+        label={t('save')}
+        pending={saving.pending}
+        disabled={busy}
+        title={busy ? t('dialog.waits') : undefined}
+      />
     </form>
   );
 }

@@ -16,18 +16,17 @@ import { LessonPreview } from './LessonPreview.tsx';
 export default function LessonListPage() {
   const { t } = useTranslation('lesson');
   const { gid, isTeacher } = useGroup();
-  const { words, manages, setManaging, query } = useManagedList('lesson', gid);
-  const { keyword } = words;
+  const list = useManagedList('lesson', gid);
+  const { keyword } = list.words;
   const [shown, setShown] = useState<number>();
-  const answer = useAnswer(getLessonList, query, { keepPrevious: true, staleTimeMs: 0 });
-  const editing = useEdited<LessonRow>(() => answer.refetch(), setManaging);
+  const answer = useAnswer(getLessonList, list.query, { keepPrevious: true, staleTimeMs: 0 });
+  const editing = useEdited<LessonRow>(() => answer.refetch(), list.managing.set);
   return (
     <Panel flush>
       <LearningList
-        words={words}
+        list={list}
         searchLabel={t('list.keyword')}
         createLabel={t('list.create')}
-        manage={{ label: t('manage'), checked: manages, onChange: setManaging }}
         onCreate={() => editing.open('new')}
         answer={answer}
         rowHeightPx={72}
@@ -42,7 +41,7 @@ export default function LessonListPage() {
           <LessonCards
             gid={gid}
             lessons={lessons}
-            manages={manages}
+            manages={list.managing.isOn}
             onOpen={setShown}
             onEdit={editing.open}
             onChange={() => answer.refetch()}

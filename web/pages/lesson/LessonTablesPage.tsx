@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { getLessonTables, type LessonTable, saveLessonTable } from '#core/contract/lesson.ts';
+import { getLessonTables, type LessonTable } from '#core/contract/lesson.ts';
 import { pageSize } from '#core/limits.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { Clamped } from '#web/components/Clamped.tsx';
@@ -31,7 +31,7 @@ export default function LessonTablesPage() {
   return (
     <Panel flush>
       <LearningList
-        words={words}
+        list={{ words }}
         searchLabel={t('table.keyword')}
         createLabel={t('table.create')}
         onCreate={() => editing.open('new')}
@@ -73,15 +73,7 @@ export default function LessonTablesPage() {
           </ul>
         )}
       </LearningList>
-      {editing.isOpen && (
-        <TableDialog
-          title={t(editing.isNew ? 'table.create' : 'table.edit')}
-          save={saveLessonTable}
-          table={editing.row}
-          onClose={editing.close}
-          onSaved={editing.saved}
-        />
-      )}
+      {editing.isOpen && <TableDialog calls={lessonTable} editing={editing} />}
     </Panel>
   );
 }

@@ -1,14 +1,15 @@
+import { TitleField } from '../learning/TitleField.tsx';
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import { Button, NativeSelect, Switch, TagsInput, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Switch, TagsInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkedProblem, Material } from '#core/contract/material.ts';
 import { levels } from '#core/level.ts';
-import { learningTitleMax, materialTextMax, videoTypes } from '#core/limits.ts';
+import { materialTextMax, videoTypes } from '#core/limits.ts';
 import { useWebsite } from '#web/api/website.ts';
 import { useDraft } from '#web/components/draft.ts';
 import { FileUpload } from '#web/components/FileUpload.tsx';
@@ -16,7 +17,7 @@ import { toFirstFault } from '#web/components/first-fault.ts';
 import { useLevelName } from '#web/components/LevelTag.tsx';
 import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
 import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
-import { SaveLine } from '#web/components/SaveLine.tsx';
+import { SubmitLine } from '#web/components/SubmitLine.tsx';
 import { formatBytes } from '#web/components/units.ts';
 import { ConversionNote } from './Conversion.tsx';
 import { hasForeignName, isForeignVideo } from './foreign-video.ts';
@@ -84,13 +85,7 @@ export function MaterialForm({ name, material, type = 1, gid, pending, onSave }:
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <RestoredDraft draft={draft} />
-      <TextInput
-        label={t('field.title')}
-        required
-        maxLength={learningTitleMax}
-        data-autofocus
-        {...form.getInputProps('title')}
-      />
+      <TitleField form={form} />
       <div className={styles.row}>
         <NativeSelect
           label={t('material.type')}
@@ -153,16 +148,13 @@ export function MaterialForm({ name, material, type = 1, gid, pending, onSave }:
       />
       <ProblemLinks gid={gid} problems={problems} onChange={setProblems} />
       <Switch label={t('material.shown')} {...form.getInputProps('shown', { type: 'checkbox' })} />
-      <SaveLine isInner>
-        <Button
-          type="submit"
-          loading={pending}
-          disabled={busy}
-          title={busy ? t('material.waits') : undefined}
-        >
-          {t('save')}
-        </Button>
-      </SaveLine>
+      <SubmitLine
+        isInner
+        label={t('save')}
+        pending={pending}
+        disabled={busy}
+        title={busy ? t('material.waits') : undefined}
+      />
     </form>
   );
 }

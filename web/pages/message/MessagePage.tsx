@@ -21,6 +21,7 @@ import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { usePageTitle } from '#web/components/page-title.ts';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import tabs from '#web/components/Tabs.module.css';
 import { toast } from '#web/components/toast.ts';
 import { shortCount, useUnreadCounts } from '#web/live/unread.ts';
 import { type Kind, kindNames, kindOf, kinds } from './kinds.ts';
@@ -50,20 +51,20 @@ export default function MessagePage() {
         }
       />
       <Panel flush>
-        <nav className={styles.tabs} aria-label={t('title')} ref={useCurrentInSight(kind)}>
+        <nav className={`${tabs.tabs} ${styles.tabs}`} aria-label={t('title')} ref={useCurrentInSight(kind)}>
           {kindNames.map(name => {
             const { icon: Icon, count } = kinds[name];
             const waiting = counts?.[count] ?? 0;
             return (
               <PathLink
                 key={name}
-                className={styles.tab}
+                className={tabs.tab}
                 path={`/message/${name}`}
                 aria-current={name === kind ? 'page' : undefined}
               >
                 <Icon size={16} aria-hidden />
                 {t(`shell:message.${count}`)}
-                {waiting > 0 && <span className={styles.badge}>{shortCount(waiting)}</span>}
+                {waiting > 0 && <span className={tabs.unread}>{shortCount(waiting)}</span>}
               </PathLink>
             );
           })}

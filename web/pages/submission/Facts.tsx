@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core';
+import textButton from '#web/components/TextButton.module.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +65,7 @@ export function Facts({ submission, title }: { submission: Submission; title: st
           w={260}
           events={{ hover: true, focus: true, touch: true }}
         >
-          <button type="button" className={styles.help}>
+          <button type="button" className={`${textButton.button} ${styles.help}`}>
             {row.oiRankScore ?? '–'}
             <IconHelpCircle size={14} role="img" aria-label={t('oiScoreHint')} />
           </button>

@@ -4,6 +4,7 @@ import { Markdown } from '#web/components/Markdown.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { Time } from '#web/components/Time.tsx';
+import columns from '#web/components/TwoColumns.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Solved } from './Solved.tsx';
 import styles from './TrainingLayout.module.css';
@@ -14,8 +15,8 @@ export default function IntroductionPage() {
   const { t } = useTranslation('training');
   const { training, hasEntered } = useTraining();
   return (
-    <div className={styles.sides}>
-      <div className={styles.main}>
+    <div className={`${columns.page} ${styles.sides}`}>
+      <div className={columns.main}>
         {!hasEntered && (
           <Panel title={t('password.title')}>
             <div className={styles.password}>

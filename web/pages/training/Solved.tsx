@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import meter from '#web/components/Meter.module.css';
 import styles from './Solved.module.css';
 import { solvedPercent } from './solved-percent.ts';
 
@@ -16,7 +17,7 @@ export function Solved({ acCount, problemCount, wide }: SolvedProps) {
   return (
     <span className={styles.solved} data-wide={wide || undefined}>
       <span
-        className={styles.track}
+        className={`${meter.track} ${styles.track}`}
         role="progressbar"
         aria-label={t('progress')}
         aria-valuenow={Number(percent)}

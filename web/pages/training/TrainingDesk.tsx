@@ -8,7 +8,7 @@ import { placeIn, useTraining } from './training.tsx';
 /** The desk of a solver in a training. */
 export function TrainingDesk({ problemID, fullScreen }: { problemID: string; fullScreen?: boolean }) {
   const { training, hasEntered } = useTraining();
-  const { data: rows = [] } = useAnswer(
+  const { data: problems = [] } = useAnswer(
     getFullScreenProblems,
     { tid: training.id },
     { enabled: hasEntered, staleTimeMs: 0 },
@@ -22,13 +22,7 @@ export function TrainingDesk({ problemID, fullScreen }: { problemID: string; ful
       key={problemID}
       place={placeIn(training, problemID)}
       fullScreen={fullScreen}
-      neighbours={
-        <ProblemSteps
-          current={problemID}
-          problems={rows.map(({ problemId, title, status }) => ({ id: problemId, title, status }))}
-          pathOf={pathOf}
-        />
-      }
+      neighbours={<ProblemSteps current={problemID} problems={problems} pathOf={pathOf} />}
     />
   );
 }

@@ -27,6 +27,10 @@ export default function TrainingListPage() {
   );
   const filter = (change: Partial<TrainingListSearch>) =>
     navigate({ search: { ...search, currentPage: undefined, ...change } });
+  const auths = [
+    { value: undefined, label: t('list.all') },
+    ...trainingAuths.map(auth => ({ value: auth, label: t(`auth.${auth}`) })),
+  ];
   const isFiltered = Boolean(keyword || categoryId || auth);
   return (
     <>
@@ -34,15 +38,7 @@ export default function TrainingListPage() {
       <Panel flush>
         <ListTools
           filters={
-            <Chips
-              label={t('list.auth')}
-              chosen={auth}
-              onChoose={auth => filter({ auth })}
-              chips={[
-                { value: undefined, label: t('list.all') },
-                ...trainingAuths.map(auth => ({ value: auth, label: t(`auth.${auth}`) })),
-              ]}
-            />
+            <Chips label={t('list.auth')} chips={auths} chosen={auth} onChoose={auth => filter({ auth })} />
           }
           search={{ label: t('list.keyword'), value: keyword, onSearch: keyword => filter({ keyword }) }}
           below={

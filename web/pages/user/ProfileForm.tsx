@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Group.layer.css';
-import { Button, Group, Radio, Textarea, TextInput } from '@mantine/core';
+import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { changeUserInfo, type UserInfo } from '#core/contract/account.ts';
 import { profileMax } from '#core/limits.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useDraft } from '#web/components/draft.ts';
-import { SaveLine } from '#web/components/SaveLine.tsx';
+import { SubmitLine } from '#web/components/SubmitLine.tsx';
 import { toast } from '#web/components/toast.ts';
 import { keepUser, useUser } from '#web/session/session.ts';
 import styles from './SettingPage.module.css';
@@ -92,11 +92,7 @@ export function ProfileForm() {
           {...form.getInputProps('signature')}
         />
       </div>
-      <SaveLine isInner>
-        <Button type="submit" loading={saving.pending}>
-          {t('setting.save')}
-        </Button>
-      </SaveLine>
+      <SubmitLine isInner label={t('setting.save')} pending={saving.pending} />
     </form>
   );
 }

@@ -12,6 +12,7 @@ import { remoteBank } from '#core/remote.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
+import lines from '#web/components/Rows.module.css';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { AccountFields } from '../admin/remote/AccountFields.tsx';
@@ -47,9 +48,9 @@ export function RemoteAccounts() {
           rows.length === 0 ? (
             <p className={styles.hint}>{t('judges.mine.none')}</p>
           ) : (
-            <ul className={styles.rows}>
+            <ul className={lines.rows}>
               {rows.map(row => (
-                <li key={row.id}>
+                <li key={row.id} className={styles.row}>
                   <span>
                     <b>{nameOf(row)}</b> {row.username}
                     {row.failure && <span className={styles.trouble}>{row.failure}</span>}

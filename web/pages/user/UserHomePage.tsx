@@ -12,6 +12,7 @@ import { Notice } from '#web/components/Notice.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { usePageTitle } from '#web/components/page-title.ts';
 import { SkeletonBlock, SkeletonRows } from '#web/components/Skeleton.tsx';
+import columns from '#web/components/TwoColumns.module.css';
 import { openAccountDialog } from '#web/session/account-dialog.ts';
 import { useUser } from '#web/session/session.ts';
 import { Heatmap } from './Heatmap.tsx';
@@ -19,7 +20,6 @@ import { ProfileCard } from './ProfileCard.tsx';
 import { RecentSubmissions } from './RecentSubmissions.tsx';
 import { Solved } from './Solved.tsx';
 import { Statistics } from './Statistics.tsx';
-import styles from './UserHomePage.module.css';
 
 /** Only sites that rate people bring it. */
 const PersonRating = lazy(() => loadChunk(() => import('../rating/PersonRating.tsx')));
@@ -57,13 +57,13 @@ function UserHome({ who }: { who: { uid?: string; username?: string } }) {
       </Panel>
     );
   return (
-    <div className={styles.page}>
-      <Panel className={styles.profile}>
+    <div className={columns.page} data-side="start">
+      <Panel>
         <Loadable answer={info} skeleton={<SkeletonRows rows={6} />}>
           {user => <ProfileCard user={user} />}
         </Loadable>
       </Panel>
-      <div className={styles.main}>
+      <div className={columns.main}>
         <Loadable answer={info} skeleton={<SkeletonBlock height={88} />}>
           {user => <Statistics user={user} />}
         </Loadable>

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { announcementSearch } from '#web/address/back-office.ts';
+import { tableSearch } from '#web/address/back-office.ts';
 import { lazyPage } from '../page.ts';
 import { getAdmin } from './admin.ts';
 
@@ -7,7 +7,7 @@ const adminContests = createRoute({
   getParentRoute: getAdmin,
   path: '/contest',
   staticData: { title: 'adminContests' },
-  validateSearch: announcementSearch,
+  validateSearch: tableSearch,
   ...lazyPage('adminContest', () => import('#web/pages/admin/contest/ContestsPage.tsx')),
 });
 
@@ -65,7 +65,7 @@ const adminContestAnnouncements = createRoute({
   getParentRoute: getAdmin,
   path: '/contest/$contestID/announcement',
   staticData: { title: 'adminContestAnnouncements' },
-  validateSearch: announcementSearch,
+  validateSearch: tableSearch,
   ...lazyPage(
     ['adminSite', 'adminContest', 'admin', 'markdown'],
     () => import('#web/pages/admin/contest/ContestAnnouncementsPage.tsx'),

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { announcementSearch } from '#web/address/back-office.ts';
+import { tableSearch } from '#web/address/back-office.ts';
 import { materialSearch } from '#web/address/learning.ts';
 import { lazyPage } from '../page.ts';
 import { getAdmin } from './admin.ts';
@@ -8,7 +8,7 @@ const adminTrainings = createRoute({
   getParentRoute: getAdmin,
   path: '/training',
   staticData: { title: 'adminTrainings' },
-  validateSearch: announcementSearch,
+  validateSearch: tableSearch,
   ...lazyPage(['adminTraining', 'training'], () => import('#web/pages/admin/training/TrainingsPage.tsx')),
 });
 

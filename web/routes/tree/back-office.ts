@@ -4,11 +4,11 @@ import {
   adminGroupsSearch,
   adminProblemsSearch,
   adminUserSearch,
-  announcementSearch,
   auditLogSearch,
   noticeSearch,
   rejudgeSearch,
   rejudgeSetSearch,
+  tableSearch,
   tagSearch,
   transferSearch,
 } from '#web/address/back-office.ts';
@@ -120,7 +120,7 @@ const adminAppliedProblems = createRoute({
   getParentRoute: getAdmin,
   path: '/group-problem/apply',
   staticData: { title: 'adminAppliedProblems', needs: 'problemAdmin' },
-  validateSearch: announcementSearch,
+  validateSearch: tableSearch,
   ...lazyPage(['adminGroup', 'group'], () => import('#web/pages/admin/group/AppliedProblemsPage.tsx')),
 });
 
@@ -193,7 +193,7 @@ const adminAnnouncement = createRoute({
   getParentRoute: getAdmin,
   path: '/announcement',
   staticData: { title: 'adminAnnouncement', needs: 'superAdmin' },
-  validateSearch: announcementSearch,
+  validateSearch: tableSearch,
   ...lazyPage(
     ['adminSite', 'admin', 'markdown'],
     () => import('#web/pages/admin/writing/AnnouncementPage.tsx'),

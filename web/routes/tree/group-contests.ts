@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { announcementSearch } from '#web/address/back-office.ts';
+import { tableSearch } from '#web/address/back-office.ts';
 import { groupContestsSearch } from '#web/address/groups.ts';
 import { lazyPage } from '../page.ts';
 import { getGroup } from './group.ts';
@@ -68,7 +68,7 @@ const groupContestProblemEdit = createRoute({
 const groupContestAnnouncements = createRoute({
   getParentRoute: getGroupContestDesk,
   path: '/contest/$contestID/announcement',
-  validateSearch: announcementSearch,
+  validateSearch: tableSearch,
   ...lazyPage(
     ['adminSite', 'adminContest', 'admin', 'markdown'],
     () => import('#web/pages/admin/contest/ContestAnnouncementsPage.tsx'),

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { announcementSearch } from '#web/address/back-office.ts';
+import { tableSearch } from '#web/address/back-office.ts';
 import { submissionListSearch } from '#web/address/bank.ts';
 import {
   groupDiscussionsSearch,
@@ -49,7 +49,7 @@ const groupMembers = createRoute({
 const groupAnnouncements = createRoute({
   getParentRoute: getGroup,
   path: '/announcement',
-  validateSearch: announcementSearch,
+  validateSearch: tableSearch,
   ...lazyPage(
     ['group', 'adminSite', 'admin', 'markdown'],
     () => import('#web/pages/group/GroupAnnouncementsPage.tsx'),

@@ -8,7 +8,7 @@ import { type AiConfig, type getAiConfig, setAiConfig, testAi } from '#core/cont
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { Panel } from '#web/components/Panel.tsx';
-import { SaveLine } from '#web/components/SaveLine.tsx';
+import { SubmitLine } from '#web/components/SubmitLine.tsx';
 import { onSaveKey } from '#web/components/save-key.ts';
 import { toast } from '#web/components/toast.ts';
 import styles from '../ConfPage.module.css';
@@ -111,10 +111,7 @@ export function AiForm({ values }: { values: Config }) {
             />
           ))}
         </div>
-        <SaveLine isInner>
-          <Button type="submit" loading={saving.pending}>
-            {t('admin:save')}
-          </Button>
+        <SubmitLine isInner label={t('admin:save')} pending={saving.pending}>
           <Button
             variant="default"
             loading={testing.pending}
@@ -124,7 +121,7 @@ export function AiForm({ values }: { values: Config }) {
           >
             {t('test')}
           </Button>
-        </SaveLine>
+        </SubmitLine>
       </form>
     </Panel>
   );

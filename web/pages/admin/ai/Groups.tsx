@@ -1,3 +1,4 @@
+import lines from '#web/components/Rows.module.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { NumberInput, Switch, TextInput } from '@mantine/core';
@@ -32,7 +33,7 @@ export function Groups() {
         empty={<p className={styles.soft}>{t('groups.none')}</p>}
       >
         {rows => (
-          <ul className={styles.rows}>
+          <ul className={lines.rows}>
             {rows.map(row => (
               <GroupRow
                 key={`${row.gid} ${row.canUseAi} ${row.aiDailyTokens}`}
@@ -60,7 +61,7 @@ function GroupRow({ row, onChanged }: { row: Row; onChanged: () => void }) {
     onChanged();
   };
   return (
-    <li>
+    <li className={styles.row}>
       <Switch
         label={row.name}
         checked={row.canUseAi}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { EmptyState } from '#web/components/EmptyState.tsx';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
+import { RowButton } from '#web/components/RowButton.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { AuditDetail } from './AuditDetail.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -54,14 +54,11 @@ export default function AuditLogPage() {
       title: '',
       align: 'end',
       cell: row => (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={t('detailOf', { action: nameOf(row.action), name: row.target ?? row.id })}
+        <RowButton
+          text={t('detail')}
+          label={t('detailOf', { action: nameOf(row.action), name: row.target ?? row.id })}
           onClick={() => setOpened(row)}
-        >
-          {t('detail')}
-        </Button>
+        />
       ),
     },
   ];

@@ -1,9 +1,8 @@
-import '@mantine/core/styles/ColorInput.layer.css';
-import '@mantine/core/styles/ColorPicker.layer.css';
-import '@mantine/core/styles/ColorSwatch.layer.css';
+import { ColorField } from '#web/components/ColorField.tsx';
+import { DropButton } from '#web/components/DropButton.tsx';
 import '@mantine/core/styles/NumberInput.layer.css';
-import { ActionIcon, Button, ColorInput, NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import editor from '#web/components/EditorForm.module.css';
 import styles from './Contest.module.css';
@@ -61,25 +60,20 @@ export function AwardFields({ form }: { form: ContestFormState }) {
                   value={row.num}
                   onChange={value => change(at, { num: Number(value) || 0 })}
                 />
-                <ColorInput
+                <ColorField
                   label={t('award.background')}
                   value={row.background}
                   onChange={background => change(at, { background })}
                 />
-                <ColorInput
+                <ColorField
                   label={t('award.color')}
                   value={row.color}
                   onChange={color => change(at, { color })}
                 />
-                <ActionIcon
-                  variant="subtle"
-                  color="red.9"
-                  size="lg"
-                  aria-label={t('award.remove', { name: row.name })}
-                  onClick={() => setRows(rows.filter(other => other !== row))}
-                >
-                  <IconTrash size={17} />
-                </ActionIcon>
+                <DropButton
+                  label={t('award.remove', { name: row.name })}
+                  onDrop={() => setRows(rows.filter(other => other !== row))}
+                />
               </li>
             ))}
           </ol>

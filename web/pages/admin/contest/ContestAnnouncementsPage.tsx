@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { AnnouncementSearch } from '#web/address/back-office.ts';
+import type { TableSearch } from '#web/address/back-office.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { BackLink } from '#web/components/BackLink.tsx';
 import { AnnouncementList } from '../writing/AnnouncementList.tsx';
@@ -10,7 +10,7 @@ export default function ContestAnnouncementsPage() {
   const { t } = useTranslation('adminContest');
   const { calls, list, isInner } = useContestScope();
   const cid = Number(useParams({ strict: false }).contestID);
-  const { page = 1, limit = 10 } = useSearch({ strict: false }) as AnnouncementSearch;
+  const { page = 1, limit = 10 } = useSearch({ strict: false }) as TableSearch;
   const navigate = useNavigate();
   const contest = useAnswer(calls.read, { cid });
   const answer = useAnswer(

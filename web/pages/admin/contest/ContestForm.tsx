@@ -1,6 +1,6 @@
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
 import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
-import { SaveLine } from '#web/components/SaveLine.tsx';
+import { SubmitLine } from '#web/components/SubmitLine.tsx';
 import { onSaveKey } from '#web/components/save-key.ts';
 import { toast } from '#web/components/toast.ts';
 import { AccountFields } from './AccountFields.tsx';
@@ -139,11 +139,7 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
         onConfirm={() => unconfirmed && save(unconfirmed.values)}
         onClose={() => setUnconfirmed(undefined)}
       />
-      <SaveLine>
-        <Button type="submit" loading={creating.pending || updating.pending}>
-          {t('admin:save')}
-        </Button>
-      </SaveLine>
+      <SubmitLine label={t('admin:save')} pending={creating.pending || updating.pending} />
     </form>
   );
 }

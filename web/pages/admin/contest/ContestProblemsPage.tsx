@@ -114,7 +114,7 @@ function Ways({ cid, isReady, onAdd }: WaysProps) {
   const { of, path } = useContestScope();
   const isOfGroup = of.gid !== undefined;
   return (
-    <div className={editor.buttons}>
+    <>
       <Button leftSection={<IconSearch size={16} />} disabled={!isReady} onClick={() => onAdd('bank')}>
         {t('problems.pick')}
       </Button>
@@ -151,6 +151,6 @@ function Ways({ cid, isReady, onAdd }: WaysProps) {
           </Button>
         </>
       )}
-    </div>
+    </>
   );
 }

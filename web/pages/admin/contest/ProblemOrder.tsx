@@ -1,16 +1,14 @@
 import { ActionIcon } from '@mantine/core';
-import { IconFileText, IconGripVertical, IconPencil } from '@tabler/icons-react';
+import { IconFileText, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContestProblem } from '#core/contract/contest.ts';
 import type { ContestProblemOfList } from '#core/contract/contest-admin.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { moved, useDragOrder } from '#web/components/drag-order.ts';
 import editor from '#web/components/EditorForm.module.css';
-import { MoveButtons } from '#web/components/MoveButtons.tsx';
+import { IconLink } from '#web/components/IconLink.tsx';
 import ordered from '#web/components/OrderedProblems.module.css';
-import { PathLink } from '#web/components/PathLink.tsx';
-import rowInfo from '#web/components/RowInfo.module.css';
+import { OrderedProblems } from '#web/components/OrderedProblems.tsx';
 import styles from './Contest.module.css';
 import { CountedDelete } from './CountedDelete.tsx';
 import { ProblemDialog } from './ProblemDialog.tsx';
@@ -30,21 +28,42 @@ export function ProblemOrder({ cid, problems, outside, onChange }: ProblemOrderP
   const { calls, path } = useContestScope();
   const ordering = useCall(calls.orderProblems);
   const [edited, setEdited] = useState<ContestProblem>();
-  const order = async (from: number, to: number) => {
-    const ids = problems.map(({ id }) => id);
-    await ordering.ask({ body: { cid, ids: moved(ids, from, to) } });
+  const order = async (problems: ContestProblem[]) => {
+    await ordering.ask({ body: { cid, ids: problems.map(({ id }) => id) } });
     onChange();
   };
-  const { move, itemProps } = useDragOrder(problems.length, order);
   return (
     <>
       <p className={editor.soft}>{t('problems.orderHint')}</p>
-      <ol className={ordered.problems}>
-        {problems.map((problem, at) => (
-          <li key={problem.id} {...itemProps(at)}>
-            <span className={ordered.grip} aria-hidden>
-              <IconGripVertical size={17} />
-            </span>
+      <OrderedProblems
+        problems={problems}
+        nameOf={({ displayId }) => displayId}
+        pending={ordering.pending}
+        onOrder={order}
+        actions={problem => (
+          <>
+            <ActionIcon
+              variant="subtle"
+              aria-label={t('problems.editOf', { id: problem.displayId })}
+              title={t('problems.edit')}
+              onClick={() => setEdited(problem)}
+            >
+              <IconPencil size={17} />
+            </ActionIcon>
+            {outside.get(problem.pid)?.mayEdit && (
+              <IconLink
+                path={`${path}/${cid}/problem/${problem.pid}/edit`}
+                icon={IconFileText}
+                label={t('problems.statementOf', { id: problem.displayId })}
+                title={t('problems.statement')}
+              />
+            )}
+            <Remove cid={cid} problem={problem} onChange={onChange} />
+          </>
+        )}
+      >
+        {problem => (
+          <>
             <strong>{problem.displayId}</strong>
             <span className={styles.balloon} style={{ background: problem.color ?? undefined }} />
             <span className={ordered.name}>
@@ -52,38 +71,9 @@ export function ProblemOrder({ cid, problems, outside, onChange }: ProblemOrderP
               <code className={editor.soft}>{outside.get(problem.pid)?.problemId}</code>
             </span>
             <Outside problem={outside.get(problem.pid)} />
-            <div className={rowInfo.actions}>
-              <MoveButtons
-                name={problem.displayId}
-                at={at}
-                count={problems.length}
-                disabled={ordering.pending}
-                onMove={move}
-              />
-              <ActionIcon
-                variant="subtle"
-                aria-label={t('problems.editOf', { id: problem.displayId })}
-                title={t('problems.edit')}
-                onClick={() => setEdited(problem)}
-              >
-                <IconPencil size={17} />
-              </ActionIcon>
-              {outside.get(problem.pid)?.mayEdit && (
-                <ActionIcon
-                  component={PathLink}
-                  path={`${path}/${cid}/problem/${problem.pid}/edit`}
-                  variant="subtle"
-                  aria-label={t('problems.statementOf', { id: problem.displayId })}
-                  title={t('problems.statement')}
-                >
-                  <IconFileText size={17} />
-                </ActionIcon>
-              )}
-              <Remove cid={cid} problem={problem} onChange={onChange} />
-            </div>
-          </li>
-        ))}
-      </ol>
+          </>
+        )}
+      </OrderedProblems>
       {edited && (
         <ProblemDialog
           problem={edited}

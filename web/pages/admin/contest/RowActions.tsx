@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminContestRow } from '#core/contract/contest-admin.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { PathLink } from '#web/components/PathLink.tsx';
+import { IconLink } from '#web/components/IconLink.tsx';
 import rowInfo from '#web/components/RowInfo.module.css';
 import { toast } from '#web/components/toast.ts';
 import { CountedDelete } from './CountedDelete.tsx';
@@ -31,16 +31,13 @@ export function RowActions({ row, onChange }: { row: AdminContestRow; onChange: 
   return (
     <div className={rowInfo.actions}>
       {pages.map(({ name, icon: Icon }) => (
-        <ActionIcon
+        <IconLink
           key={name}
-          component={PathLink}
           path={`${path}/${cid}/${name}`}
-          variant="subtle"
-          aria-label={t(`action.${name}Of`, { title })}
+          icon={Icon}
+          label={t(`action.${name}Of`, { title })}
           title={t(`action.${name}`)}
-        >
-          <Icon size={17} />
-        </ActionIcon>
+        />
       ))}
       <ActionIcon
         variant="subtle"

@@ -4,6 +4,7 @@ import type { Overview } from '#core/contract/dashboard.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { RelativeTime } from '#web/components/RelativeTime.tsx';
+import rows from '#web/components/Rows.module.css';
 import styles from './Dashboard.module.css';
 
 /** Why submissions ended in a system error since yesterday, with ways to the submissions. */
@@ -12,7 +13,7 @@ export function Errors({ errors }: Pick<Overview, 'errors'>) {
   return (
     <Panel flush title={t('dashboard.errors')}>
       {errors.length === 0 && <EmptyState compact title={t('dashboard.noErrors')} />}
-      <ul className={styles.rows} aria-label={t('dashboard.errors')}>
+      <ul className={`${rows.rows} ${styles.rows}`} aria-label={t('dashboard.errors')}>
         {errors.map(({ cause, count, lastAt, submitIds }) => (
           <li key={cause}>
             <span className={styles.grow}>

@@ -5,6 +5,7 @@ import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { RelativeTime } from '#web/components/RelativeTime.tsx';
+import rows from '#web/components/Rows.module.css';
 import { useMayCall } from '#web/session/session.ts';
 import { JudgeState } from '../judges/JudgeState.tsx';
 import styles from './Dashboard.module.css';
@@ -25,7 +26,7 @@ export function Judges({ judges }: Pick<Overview, 'judges'>) {
       }
     >
       {judges.length === 0 && <EmptyState compact title={t('judge.none')} hint={t('judge.noneHint')} />}
-      <ul className={styles.rows} aria-label={t('dashboard.judges')}>
+      <ul className={`${rows.rows} ${styles.rows}`} aria-label={t('dashboard.judges')}>
         {judges.map(({ id, name, state, slots, working, load, gaps, lastSeenAt }) => (
           <li key={id}>
             <span className={styles.grow}>

@@ -5,6 +5,7 @@ import type { Status } from '#core/verdict.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { RelativeTime } from '#web/components/RelativeTime.tsx';
+import rows from '#web/components/Rows.module.css';
 import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
 import styles from './Dashboard.module.css';
 
@@ -14,7 +15,7 @@ export function Latest({ latest }: { latest: Overview['submissions']['latest'] }
   return (
     <Panel flush title={t('dashboard.latest')}>
       {latest.length === 0 && <EmptyState compact title={t('dashboard.noSubmission')} />}
-      <ul className={`${styles.rows} ${styles.latest}`} aria-label={t('dashboard.latest')}>
+      <ul className={`${rows.rows} ${styles.rows} ${styles.latest}`} aria-label={t('dashboard.latest')}>
         {latest.map(({ submitId, displayPid, username, status, submitTime }) => (
           <li key={submitId}>
             <Link to="/submission-detail/$submitID" params={{ submitID: String(submitId) }}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#core/contract/dashboard.ts';
 import { Panel } from '#web/components/Panel.tsx';
+import rows from '#web/components/Rows.module.css';
 import styles from './Dashboard.module.css';
 
 /** What waits, class by class in the order in which judges take it, and what of it no judge can do. */
@@ -10,7 +11,7 @@ export function Queue({ queue, unserved, at }: Pick<Overview, 'queue' | 'unserve
   const age = (oldestAt: string) => Math.max(0, Math.round((Date.parse(at) - Date.parse(oldestAt)) / 1_000));
   return (
     <Panel flush title={t('dashboard.queue')}>
-      <ul className={styles.rows} aria-label={t('dashboard.queue')}>
+      <ul className={`${rows.rows} ${styles.rows}`} aria-label={t('dashboard.queue')}>
         {queue.map(({ jobClass, waiting, oldestAt }) => (
           <li key={jobClass}>
             <span className={styles.grow}>{t(`dashboard.jobClass.${jobClass}`)}</span>

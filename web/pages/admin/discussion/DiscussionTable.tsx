@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Discussion } from '#core/contract/discussion.ts';
 import type { Page } from '#core/contract/endpoint.ts';
-import type { AnnouncementSearch } from '#web/address/back-office.ts';
+import type { TableSearch } from '#web/address/back-office.ts';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import type { Column } from '#web/components/DataTable.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
@@ -26,8 +26,8 @@ export interface Moderated {
 
 interface DiscussionTableProps {
   answer: UseQueryResult<Page<Discussion>>;
-  search: AnnouncementSearch;
-  onSearch: (search: AnnouncementSearch) => void;
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
   /** discussions of several places: where each is at home */
   showPlace?: boolean;
   /** both say whether it worked */

@@ -1,3 +1,4 @@
+import factLine from '#web/components/FactLine.module.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { ActionIcon, Menu, Switch } from '@mantine/core';
 import {
@@ -46,7 +47,7 @@ export function JudgeCard({ judge, onKey }: JudgeCardProps) {
         <JudgeState state={state} />
         <JudgeMenu judge={judge} onKey={onKey} />
       </header>
-      <p className={styles.soft}>
+      <p className={factLine.facts}>
         {[judge.address, judge.cores !== null && t('judge.cores', { count: judge.cores })]
           .filter(Boolean)
           .map(part => (

@@ -1,3 +1,4 @@
+import factLine from '#web/components/FactLine.module.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -98,9 +99,9 @@ function Has({ judges }: Pick<OfferedLanguage, 'judges'>) {
       {[...byVersion].map(([version, having]) => (
         <span key={version}>
           {version}
-          <span className={styles.soft}>
+          <span className={factLine.facts}>
             {having.map(({ name, state }) => (
-              <span key={name} data-away={state !== 'ready' || undefined}>
+              <span key={name} className={state === 'ready' ? undefined : styles.away}>
                 {name}
               </span>
             ))}

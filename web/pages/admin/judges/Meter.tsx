@@ -1,3 +1,4 @@
+import meter from '#web/components/Meter.module.css';
 import styles from './Judges.module.css';
 
 interface MeterProps {
@@ -13,7 +14,7 @@ interface MeterProps {
 export const Meter = ({ label, part, text, calm }: MeterProps) => (
   <div className={styles.meter}>
     <span>{label}</span>
-    <span className={styles.track} aria-hidden="true">
+    <span className={`${meter.track} ${styles.track}`} aria-hidden="true">
       <span data-high={(!calm && part > 0.9) || undefined} style={{ width: `${Math.min(1, part) * 100}%` }} />
     </span>
     <span className={styles.figure}>{text}</span>

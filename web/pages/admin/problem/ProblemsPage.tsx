@@ -15,7 +15,6 @@ import { PathLink } from '#web/components/PathLink.tsx';
 import { useColumns } from './columns.tsx';
 import { ImportRemoteDialog } from './ImportRemoteDialog.tsx';
 import { ProblemFilters } from './ProblemFilters.tsx';
-import styles from './ProblemsPage.module.css';
 import { SelectedActions } from './SelectedActions.tsx';
 
 export default function ProblemsPage() {
@@ -39,7 +38,7 @@ export default function ProblemsPage() {
         title={t('list.title')}
         text={deleted ? t('list.trashHint', { days: deletedProblemDays }) : undefined}
         actions={
-          <div className={styles.buttons}>
+          <>
             <Button
               variant={deleted ? 'light' : 'default'}
               aria-pressed={deleted ?? false}
@@ -58,7 +57,7 @@ export default function ProblemsPage() {
             <Button component={PathLink} path="/admin/problem/create" leftSection={<IconPlus size={16} />}>
               {t('list.create')}
             </Button>
-          </div>
+          </>
         }
       />
       <Panel flush>

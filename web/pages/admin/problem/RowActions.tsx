@@ -7,8 +7,8 @@ import { downloadTestcase } from '#core/contract/test-data.ts';
 import { deletedProblemDays } from '#core/limits.ts';
 import { download } from '#web/api/call.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { IconLink } from '#web/components/IconLink.tsx';
 import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
-import { PathLink } from '#web/components/PathLink.tsx';
 import { toast } from '#web/components/toast.ts';
 import styles from './columns.module.css';
 
@@ -36,15 +36,12 @@ export function RowActions({ row, onChange }: { row: AdminProblemRow; onChange: 
   };
   return (
     <div className={styles.actions}>
-      <ActionIcon
-        component={PathLink}
+      <IconLink
         path={`/admin/problem/edit/${id}`}
-        variant="subtle"
-        aria-label={t('list.editName', { id: problemId })}
+        icon={IconPencil}
+        label={t('list.editName', { id: problemId })}
         title={t('list.edit')}
-      >
-        <IconPencil size={17} />
-      </ActionIcon>
+      />
       <ActionIcon
         variant="subtle"
         loading={downloading}

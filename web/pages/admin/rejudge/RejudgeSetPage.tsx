@@ -9,6 +9,7 @@ import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { ProgressLine } from '#web/components/ProgressLine.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import summary from '#web/components/Summary.module.css';
 import { Time } from '#web/components/Time.tsx';
 import { rejudgePollMs } from '#web/timing.ts';
 import { ChangedRows } from './ChangedRows.tsx';
@@ -64,7 +65,7 @@ function Summary({ set }: { set: RejudgeSet }) {
   const outcomes = { applied: set.applied, skipped: set.skipped, failed: set.failed };
   return (
     <div className={styles.summary}>
-      <p className={styles.who}>
+      <p className={summary.head}>
         <RejudgeState state={state} />
         <strong>{wordsOf(set.filter)}</strong>
         <span className={styles.soft}>

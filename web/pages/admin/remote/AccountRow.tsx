@@ -8,6 +8,7 @@ import {
   testRemoteAccount,
 } from '#core/contract/remote.ts';
 import { useCall } from '#web/api/hooks.ts';
+import factLine from '#web/components/FactLine.module.css';
 import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
 import { RelativeTime } from '#web/components/RelativeTime.tsx';
 import { StateTag, type Tone } from '#web/components/StateTag.tsx';
@@ -44,7 +45,7 @@ export function AccountRow({ account }: { account: RemoteAccount }) {
       <p className={styles.who}>
         <b>{username}</b> <StateTag tone={tones[state]}>{t(`judges.${state}`)}</StateTag>
       </p>
-      <p className={styles.soft}>
+      <p className={factLine.facts}>
         {lastUsedAt ? (
           <span>
             {t('judges.used')} <RelativeTime value={lastUsedAt} />

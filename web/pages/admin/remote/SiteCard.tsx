@@ -1,3 +1,4 @@
+import factLine from '#web/components/FactLine.module.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, NumberInput, Switch } from '@mantine/core';
@@ -63,7 +64,7 @@ export function SiteCard({ site, accounts }: { site: Site; accounts: RemoteAccou
           )}
           <Health site={site} onWake={() => change({ wake: true })} />
           {site.ownOnly ? (
-            <p className={styles.soft}>{t('judges.ownOnly')}</p>
+            <p className={factLine.facts}>{t('judges.ownOnly')}</p>
           ) : (
             hasAccounts && (
               <section className={styles.accounts} aria-label={t('judges.accounts')}>
@@ -79,7 +80,7 @@ export function SiteCard({ site, accounts }: { site: Site; accounts: RemoteAccou
                   </Button>
                 </div>
                 {accounts.length === 0 && (
-                  <p className={styles.soft}>
+                  <p className={factLine.facts}>
                     {t('judges.none')}. {t('judges.noneHint')}
                   </p>
                 )}
@@ -120,7 +121,7 @@ function Health({ site, onWake }: { site: Site; onWake: () => void }) {
   const { t } = useTranslation('remote');
   return (
     <>
-      <p className={styles.soft}>
+      <p className={factLine.facts}>
         {site.waiting > 0 && <span>{t('judges.waiting', { count: site.waiting })}</span>}
         {site.answeredAt && (
           <span>

@@ -1,11 +1,10 @@
-import '@mantine/core/styles/ColorInput.layer.css';
-import '@mantine/core/styles/ColorPicker.layer.css';
-import '@mantine/core/styles/ColorSwatch.layer.css';
+import { ColorField } from '#web/components/ColorField.tsx';
+import { DropButton } from '#web/components/DropButton.tsx';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { ActionIcon, Button, ColorInput, NumberInput, Switch, TextInput } from '@mantine/core';
+import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { getRatingConfig, type RatingConfig, setRatingConfig } from '#core/contract/rating.ts';
 import { ratingBandsMax } from '#core/limits.ts';
@@ -104,21 +103,16 @@ function RatingForm({ values }: { values: RatingConfig }) {
                       value={band.en}
                       onChange={event => change(at, { en: event.currentTarget.value })}
                     />
-                    <ColorInput
+                    <ColorField
                       label={t('rating.color')}
                       value={band.color}
                       onChange={color => change(at, { color })}
                     />
-                    <ActionIcon
-                      variant="subtle"
-                      color="red.9"
-                      size="lg"
+                    <DropButton
+                      label={t('rating.remove', { name: band.zh })}
                       disabled={bands.length === 1}
-                      aria-label={t('rating.remove', { name: band.zh })}
-                      onClick={() => setBands(bands.toSpliced(at, 1))}
-                    >
-                      <IconTrash size={17} />
-                    </ActionIcon>
+                      onDrop={() => setBands(bands.toSpliced(at, 1))}
+                    />
                   </li>
                 ))}
               </ol>

@@ -10,8 +10,8 @@ import { useDraft } from '#web/components/draft.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
-import { SaveLine } from '#web/components/SaveLine.tsx';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
+import { SubmitLine } from '#web/components/SubmitLine.tsx';
 import { onSaveKey } from '#web/components/save-key.ts';
 import { toast } from '#web/components/toast.ts';
 import { RatingPanel } from './RatingPanel.tsx';
@@ -104,10 +104,7 @@ function Fields({ values }: { values: Switches }) {
           ))}
         </Panel>
       ))}
-      <SaveLine>
-        <Button type="submit" loading={saving.pending} disabled={!form.isDirty()}>
-          {t('admin:save')}
-        </Button>
+      <SubmitLine label={t('admin:save')} pending={saving.pending} disabled={!form.isDirty()}>
         {form.isDirty() && (
           <Button
             variant="default"
@@ -119,7 +116,7 @@ function Fields({ values }: { values: Switches }) {
             {t('switch.undo')}
           </Button>
         )}
-      </SaveLine>
+      </SubmitLine>
     </form>
   );
 }

@@ -1,11 +1,9 @@
-import '@mantine/core/styles/ColorInput.layer.css';
-import '@mantine/core/styles/ColorPicker.layer.css';
-import '@mantine/core/styles/ColorSwatch.layer.css';
-import { Button, ColorInput, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { createTag, type UsedTag, updateTag } from '#core/contract/tag.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { ColorField } from '#web/components/ColorField.tsx';
 import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import { toast } from '#web/components/toast.ts';
 import styles from './TagPage.module.css';
@@ -20,21 +18,6 @@ interface TagDialogProps {
   classifications: Classification[];
   onClose: () => void;
 }
-
-const swatches = [
-  '#c92a2a',
-  '#e8590c',
-  '#f08c00',
-  '#5c940d',
-  '#2b8a3e',
-  '#0c8599',
-  '#1971c2',
-  '#3b5bdb',
-  '#5f3dc4',
-  '#9c36b5',
-  '#c2255c',
-  '#846358',
-];
 
 export function TagDialog({ oj, tag, tcid = null, classifications, onClose }: TagDialogProps) {
   const { t } = useTranslation(['adminService', 'admin', 'shell']);
@@ -74,14 +57,9 @@ export function TagDialog({ oj, tag, tcid = null, classifications, onClose }: Ta
           ]}
           {...form.getInputProps('tcid')}
         />
-        <ColorInput
+        <ColorField
           label={t('tag.color')}
           description={t('tag.colorHint')}
-          format="hex"
-          withEyeDropper={false}
-          swatches={swatches}
-          swatchesPerRow={12}
-          popoverProps={{ withinPortal: true }}
           {...form.getInputProps('color')}
         />
         <Button type="submit" loading={creating.pending || updating.pending}>

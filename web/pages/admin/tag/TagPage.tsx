@@ -33,7 +33,7 @@ export default function TagPage() {
         title={t('admin:menu.tag')}
         text={t('tag.hint')}
         actions={
-          <div className={styles.tools}>
+          <>
             <NativeSelect
               aria-label={t('tag.bank')}
               value={oj}
@@ -45,7 +45,7 @@ export default function TagPage() {
             <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
               {t('tag.new')}
             </Button>
-          </div>
+          </>
         }
       />
       <div className={styles.columns}>

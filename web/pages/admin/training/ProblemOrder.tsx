@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import { IconDownload, IconFileText, IconGripVertical, IconPlaylistX } from '@tabler/icons-react';
+import { IconDownload, IconFileText, IconPlaylistX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteGroupProblem } from '#core/contract/group-problem.ts';
@@ -8,14 +8,12 @@ import type { TrainingProblem, TrainingProblemOfList } from '#core/contract/trai
 import { trainingRankMax } from '#core/limits.ts';
 import { download } from '#web/api/call.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { moved, useDragOrder } from '#web/components/drag-order.ts';
 import editor from '#web/components/EditorForm.module.css';
+import { IconLink } from '#web/components/IconLink.tsx';
 import { LevelTag } from '#web/components/LevelTag.tsx';
-import { MoveButtons } from '#web/components/MoveButtons.tsx';
 import ordered from '#web/components/OrderedProblems.module.css';
-import { PathLink } from '#web/components/PathLink.tsx';
+import { OrderedProblems } from '#web/components/OrderedProblems.tsx';
 import { RemoveButton } from '#web/components/RemoveButton.tsx';
-import rowInfo from '#web/components/RowInfo.module.css';
 import { SortField } from '#web/components/SortField.tsx';
 import { toast } from '#web/components/toast.ts';
 import { siteTraining, type TrainingCalls } from './calls.ts';
@@ -33,21 +31,38 @@ interface ProblemOrderProps {
 export function ProblemOrder({ tid, problems, calls = siteTraining, onChange }: ProblemOrderProps) {
   const { t } = useTranslation('adminTraining');
   const ordering = useCall(calls.order);
-  const order = async (from: number, to: number) => {
-    const ids = problems.map(({ place }) => place.id);
-    await ordering.ask({ body: { tid, ids: moved(ids, from, to) } });
+  const order = async (problems: Listed[]) => {
+    await ordering.ask({ body: { tid, ids: problems.map(({ place }) => place.id) } });
     onChange();
   };
-  const { move, itemProps } = useDragOrder(problems.length, order);
   return (
     <>
       <p className={editor.soft}>{t('problems.orderHint')}</p>
-      <ol className={ordered.problems}>
-        {problems.map((problem, at) => (
-          <li key={problem.id} {...itemProps(at)}>
-            <span className={ordered.grip} aria-hidden>
-              <IconGripVertical size={17} />
-            </span>
+      <OrderedProblems
+        problems={problems}
+        nameOf={({ problemId }) => problemId}
+        pending={ordering.pending}
+        onOrder={order}
+        actions={problem => (
+          <>
+            {problem.mayEdit && (
+              <>
+                <IconLink
+                  path={editPath(problem)}
+                  icon={IconFileText}
+                  label={t('problems.editOf', { id: problem.problemId })}
+                  title={t('problems.edit')}
+                />
+                <Download problem={problem} />
+              </>
+            )}
+            <Remove tid={tid} problem={problem} calls={calls} onChange={onChange} />
+            {problem.gid !== null && problem.mayEdit && <Delete problem={problem} onChange={onChange} />}
+          </>
+        )}
+      >
+        {problem => (
+          <>
             <Rank tid={tid} problem={problem} calls={calls} onChange={onChange} />
             <code>{problem.place.displayId}</code>
             {problem.place.displayId !== problem.problemId && (
@@ -65,34 +80,9 @@ export function ProblemOrder({ tid, problems, calls = siteTraining, onChange }: 
                 label: t(`problems.auth.${auth as 1 | 2 | 3}`),
               }))}
             />
-            <div className={rowInfo.actions}>
-              <MoveButtons
-                name={problem.problemId}
-                at={at}
-                count={problems.length}
-                disabled={ordering.pending}
-                onMove={move}
-              />
-              {problem.mayEdit && (
-                <>
-                  <ActionIcon
-                    component={PathLink}
-                    path={editPath(problem)}
-                    variant="subtle"
-                    aria-label={t('problems.editOf', { id: problem.problemId })}
-                    title={t('problems.edit')}
-                  >
-                    <IconFileText size={17} />
-                  </ActionIcon>
-                  <Download problem={problem} />
-                </>
-              )}
-              <Remove tid={tid} problem={problem} calls={calls} onChange={onChange} />
-              {problem.gid !== null && problem.mayEdit && <Delete problem={problem} onChange={onChange} />}
-            </div>
-          </li>
-        ))}
-      </ol>
+          </>
+        )}
+      </OrderedProblems>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, NativeSelect, NumberInput, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, PasswordInput, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { TrainingCategory } from '#core/contract/training.ts';
@@ -19,7 +19,7 @@ import { toFirstFault } from '#web/components/first-fault.ts';
 import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
-import { SaveLine } from '#web/components/SaveLine.tsx';
+import { SubmitLine } from '#web/components/SubmitLine.tsx';
 import { onSaveKey } from '#web/components/save-key.ts';
 import { check, type TrainingValues } from './values.ts';
 
@@ -122,11 +122,7 @@ export function TrainingForm({ name, values, categories, inGroup, pending, onSav
           <Switch label={t('field.status')} {...form.getInputProps('status', { type: 'checkbox' })} />
         </div>
       </Panel>
-      <SaveLine>
-        <Button type="submit" loading={pending}>
-          {t('admin:save')}
-        </Button>
-      </SaveLine>
+      <SubmitLine label={t('admin:save')} pending={pending} />
     </form>
   );
 }

@@ -11,7 +11,6 @@ import {
 import { trainingProblemsMax } from '#core/limits.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { BackLink } from '#web/components/BackLink.tsx';
-import editor from '#web/components/EditorForm.module.css';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
@@ -41,7 +40,7 @@ export default function TrainingProblemsPage() {
         title={t('problems.title')}
         text={training.data?.training.title}
         actions={
-          <div className={editor.buttons}>
+          <>
             {mayImport && (
               <Button
                 variant="default"
@@ -59,7 +58,7 @@ export default function TrainingProblemsPage() {
             >
               {t('problems.pick')}
             </Button>
-          </div>
+          </>
         }
       />
       <Panel>

@@ -3,14 +3,11 @@ import { IconPlus, IconTags } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { listAdminTrainings } from '#core/contract/training-admin.ts';
+import type { TableSearch } from '#web/address/back-office.ts';
 import { useAnswer } from '#web/api/hooks.ts';
-import editor from '#web/components/EditorForm.module.css';
-import { EmptyState } from '#web/components/EmptyState.tsx';
-import { ListTools } from '#web/components/ListTools.tsx';
-import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
-import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
+import { SearchedTable } from '#web/components/SearchedTable.tsx';
 import { tablePaging } from '#web/components/table-paging.ts';
 import { useColumns } from './columns.tsx';
 
@@ -18,11 +15,11 @@ export default function TrainingsPage() {
   const { t } = useTranslation('adminTraining');
   const search = useSearch({ from: '/admin/training' });
   const navigate = useNavigate({ from: '/admin/training' });
-  const { keyword } = search;
-  const paging = tablePaging(search, search => navigate({ search }));
+  const go = (search: TableSearch) => navigate({ search });
+  const paging = tablePaging(search, go);
   const answer = useAnswer(
     listAdminTrainings,
-    { keyword, currentPage: paging.page, limit: paging.limit },
+    { keyword: search.keyword, currentPage: paging.page, limit: paging.limit },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const columns = useColumns(() => answer.refetch());
@@ -36,7 +33,7 @@ export default function TrainingsPage() {
       <PageHeader
         title={t('list.title')}
         actions={
-          <div className={editor.buttons}>
+          <>
             <Button
               component={PathLink}
               path="/admin/training/category"
@@ -46,32 +43,18 @@ export default function TrainingsPage() {
               {t('category.title')}
             </Button>
             {create}
-          </div>
+          </>
         }
       />
-      <Panel flush>
-        <ListTools
-          search={{
-            label: t('list.keyword'),
-            value: keyword,
-            onSearch: keyword => navigate({ search: { ...search, keyword, page: undefined } }),
-          }}
-        />
-        <PagedTable
-          label={t('list.title')}
-          answer={answer}
-          columns={columns}
-          rowKey={({ id }) => id}
-          {...paging}
-          empty={
-            keyword === undefined ? (
-              <EmptyState title={t('list.none')} hint={t('list.noneHint')} action={create} />
-            ) : (
-              <EmptyState title={t('list.noMatch')} />
-            )
-          }
-        />
-      </Panel>
+      <SearchedTable
+        search={search}
+        onSearch={go}
+        paging={paging}
+        answer={answer}
+        columns={columns}
+        words="adminTraining"
+        create={create}
+      />
     </>
   );
 }

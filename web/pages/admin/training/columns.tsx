@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { ActionIcon, Switch } from '@mantine/core';
-import { IconListNumbers, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Switch } from '@mantine/core';
+import { IconListNumbers, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import {
   type AdminTrainingRow,
@@ -10,11 +9,11 @@ import {
 } from '#core/contract/training-admin.ts';
 import { useCall } from '#web/api/hooks.ts';
 import type { Column } from '#web/components/DataTable.tsx';
-import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { IconLink } from '#web/components/IconLink.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
+import { RemoveButton } from '#web/components/RemoveButton.tsx';
 import rowInfo from '#web/components/RowInfo.module.css';
 import { Time } from '#web/components/Time.tsx';
-import { toast } from '#web/components/toast.ts';
 import { AuthTag, CategoryTag } from '#web/pages/training/TrainingTags.tsx';
 
 interface RowProps {
@@ -98,16 +97,13 @@ function Options({ row, onChange }: RowProps) {
   return (
     <div className={rowInfo.actions}>
       {pages.map(({ name, icon: Icon }) => (
-        <ActionIcon
+        <IconLink
           key={name}
-          component={PathLink}
           path={`/admin/training/${row.id}/${name}`}
-          variant="subtle"
-          aria-label={t(`action.${name}Of`, { title: row.title })}
+          icon={Icon}
+          label={t(`action.${name}Of`, { title: row.title })}
           title={t(`action.${name}`)}
-        >
-          <Icon size={17} />
-        </ActionIcon>
+        />
       ))}
       {row.mayDelete && <Delete row={row} onChange={onChange} />}
     </div>
@@ -115,36 +111,16 @@ function Options({ row, onChange }: RowProps) {
 }
 
 function Delete({ row, onChange }: RowProps) {
-  const { t } = useTranslation(['adminTraining', 'shell']);
-  const [asking, setAsking] = useState(false);
+  const { t } = useTranslation('adminTraining');
   const deleting = useCall(deleteTraining);
-  const remove = async () => {
-    const done = await deleting.ask({ query: { tid: row.id } });
-    if (done !== undefined) toast.success(t('shell:deletedDone'));
-    setAsking(false);
-    onChange();
-  };
   return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        color="red.9"
-        aria-label={t('action.deleteOf', { title: row.title })}
-        title={t('action.delete')}
-        onClick={() => setAsking(true)}
-      >
-        <IconTrash size={17} />
-      </ActionIcon>
-      <LazyConfirm
-        opened={asking}
-        danger
-        title={t('action.deleteOf', { title: row.title })}
-        text={t('list.deleteText')}
-        confirm={t('action.delete')}
-        pending={deleting.pending}
-        onConfirm={remove}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <RemoveButton
+      title={t('action.deleteOf', { title: row.title })}
+      verb={t('action.delete')}
+      text={t('list.deleteText')}
+      pending={deleting.pending}
+      onRemove={() => deleting.ask({ query: { tid: row.id } })}
+      onDone={onChange}
+    />
   );
 }

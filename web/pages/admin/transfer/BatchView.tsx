@@ -10,6 +10,7 @@ import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { ProgressLine } from '#web/components/ProgressLine.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import summary from '#web/components/Summary.module.css';
 import { Time } from '#web/components/Time.tsx';
 import { importPollMs } from '#web/timing.ts';
 import { BatchActions } from './BatchActions.tsx';
@@ -66,7 +67,7 @@ function Summary({ batch }: { batch: ImportBatch }) {
   const isApplied = state === 'applying' || state === 'applied';
   return (
     <div className={styles.sections}>
-      <p className={styles.who}>
+      <p className={summary.head}>
         <BatchState state={state} />
         {format && <strong>{t(`format.${format}`)}</strong>}
         <span className={styles.soft}>

@@ -43,7 +43,7 @@ export default function UserListPage() {
       <PageHeader
         title={t('title')}
         actions={
-          <div className={styles.buttons}>
+          <>
             <Button
               variant="default"
               leftSection={<IconFileImport size={16} />}
@@ -58,7 +58,7 @@ export default function UserListPage() {
             >
               {t('generate.title')}
             </Button>
-          </div>
+          </>
         }
       />
       <Panel flush>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#core/contract/user-admin.ts';
 import type { Column } from '#web/components/DataTable.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
+import { RowButton } from '#web/components/RowButton.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { TitleTag } from '#web/components/TitleTag.tsx';
 import { UserAvatar } from '#web/components/UserAvatar.tsx';
@@ -65,14 +65,11 @@ export function useUserColumns(onEdit: (user: UserRow) => void): Column<UserRow>
       title: '',
       align: 'end',
       cell: user => (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={t('editOf', { name: user.username })}
+        <RowButton
+          text={t('edit')}
+          label={t('editOf', { name: user.username })}
           onClick={() => onEdit(user)}
-        >
-          {t('edit')}
-        </Button>
+        />
       ),
     },
   ];

@@ -7,15 +7,18 @@ import type { Page } from '#core/contract/endpoint.ts';
 import type { Announcement } from '#core/contract/site.ts';
 import type { Column } from '#web/components/DataTable.tsx';
 import { Time } from '#web/components/Time.tsx';
+import { toast } from '#web/components/toast.ts';
 import { AnnouncementDialog, type WrittenAnnouncement } from './AnnouncementDialog.tsx';
 import { WritingList } from './WritingList.tsx';
 
-interface AnnouncementListProps {
-  kind: 'announcement' | 'contestAnnouncement';
+interface AnnouncementListProps<Row extends Announcement> {
+  kind: 'announcement' | 'contestAnnouncement' | 'groupAnnouncement';
   subject?: string;
   /** the page is part of another, which has the first heading */
   isInner?: boolean;
-  answer: UseQueryResult<Page<Announcement>>;
+  answer: UseQueryResult<Page<Row>>;
+  /** which ones the viewer may change; all unless said */
+  mayChange?: (row: Row) => boolean;
   filters?: ReactNode;
   onUnfilter?: () => void;
   page: number;
@@ -29,14 +32,16 @@ interface AnnouncementListProps {
   onDelete: (id: number) => Promise<boolean>;
 }
 
-/** Announcements of the site or of a contest: who wrote them, when, and whether they are shown. */
-export function AnnouncementList({ draft, pending, onSave, ...list }: AnnouncementListProps) {
-  const { t } = useTranslation('adminSite');
-  const show = async ({ id, title, content }: Announcement, isShown: boolean) => {
-    await onSave({ title, content, status: isShown ? 0 : 1 }, id);
+/** Announcements of the site, of a contest or of a group: who wrote them, when, and whether they are shown. */
+export function AnnouncementList<Row extends Announcement>(props: AnnouncementListProps<Row>) {
+  const { draft, pending, onSave, ...list } = props;
+  const { t } = useTranslation(['adminSite', 'shell']);
+  const show = async ({ id, title, content }: Row, isShown: boolean) => {
+    if (await onSave({ title, content, status: isShown ? 0 : 1 }, id))
+      toast.success(t('shell:Update_Successfully'));
     list.answer.refetch();
   };
-  const columns: Column<Announcement>[] = [
+  const columns: Column<Row>[] = [
     { key: 'author', title: t('field.author'), cell: row => row.username },
     {
       key: 'created',
@@ -50,6 +55,7 @@ export function AnnouncementList({ draft, pending, onSave, ...list }: Announceme
         <Switch
           aria-label={t('announcement.shownOf', { title: row.title })}
           checked={row.status === 0}
+          disabled={list.mayChange && !list.mayChange(row)}
           onChange={event => show(row, event.currentTarget.checked)}
         />
       ),

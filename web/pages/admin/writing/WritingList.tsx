@@ -10,6 +10,7 @@ import filterRow from '#web/components/FilterRow.module.css';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
+import { RowButton } from '#web/components/RowButton.tsx';
 import { DeleteMany } from './DeleteMany.tsx';
 import styles from './Writing.module.css';
 
@@ -55,15 +56,12 @@ export function WritingList<Row extends { id: number; title: string }>(props: Wr
       title: '',
       align: 'end',
       cell: row => (
-        <Button
-          variant="subtle"
-          size="compact-sm"
+        <RowButton
+          text={t('edit')}
+          label={t('editOf', { title: row.title })}
           disabled={!mayChange(row)}
-          aria-label={t('editOf', { title: row.title })}
           onClick={() => setEdited(row)}
-        >
-          {t('edit')}
-        </Button>
+        />
       ),
     },
   ];

@@ -1,13 +1,12 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { answerClarification, type Clarification } from '#core/contract/clarification.ts';
-import { clarificationMax } from '#core/limits.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { toast } from '#web/components/toast.ts';
-import { draftKey } from '#web/session/owner.ts';
 import { useContest } from '../contest.tsx';
 import styles from './Clarifications.module.css';
+import { useWriting } from './useWriting.ts';
+import { WritingField } from './WritingField.tsx';
 
 interface AnswerFormProps {
   entry: Clarification;
@@ -22,19 +21,13 @@ const usual = ['noComment', 'readAgain', 'yes', 'no'] as const;
 export function AnswerForm({ entry, canned, onLetGo, onChange }: AnswerFormProps) {
   const { t } = useTranslation('clarification');
   const { contest } = useContest();
-  const draft = draftKey(`clarification:answer:${entry.id}`);
-  const [text, setText] = useState(() => sessionStorage.getItem(draft) ?? '');
-  const [fault, setFault] = useState<string>();
+  const writing = useWriting(`clarification:answer:${entry.id}`);
   const { ask, pending } = useCall(answerClarification);
-  useEffect(() => {
-    if (text) sessionStorage.setItem(draft, text);
-    else sessionStorage.removeItem(draft);
-  }, [draft, text]);
   const send = async (toAll: boolean) => {
-    if (!text.trim()) return setFault(t('empty'));
-    const sent = await ask({ body: { cid: contest.id, id: entry.id, content: text, toAll } });
+    if (!writing.checkText()) return;
+    const sent = await ask({ body: { cid: contest.id, id: entry.id, content: writing.text, toAll } });
     if (sent !== undefined) {
-      setText('');
+      writing.write('');
       toast.success(t('sent'));
     }
     onChange();
@@ -49,21 +42,9 @@ export function AnswerForm({ entry, canned, onLetGo, onChange }: AnswerFormProps
           { value: '', label: t('canned.choose') },
           ...sentences.map(sentence => ({ value: sentence, label: sentence.slice(0, 80) })),
         ]}
-        onChange={event => event.currentTarget.value && setText(event.currentTarget.value)}
+        onChange={event => event.currentTarget.value && writing.write(event.currentTarget.value)}
       />
-      <Textarea
-        label={t('answer')}
-        autosize
-        minRows={2}
-        maxRows={12}
-        maxLength={clarificationMax}
-        error={fault}
-        value={text}
-        onChange={event => {
-          setText(event.currentTarget.value);
-          setFault(undefined);
-        }}
-      />
+      <WritingField label={t('answer')} minRows={2} writing={writing} />
       <div className={styles.tools}>
         <Button loading={pending} onClick={() => send(false)}>
           {t('sendPrivate')}

@@ -9,6 +9,7 @@ import { formatClock } from '#core/scoreboard/cell-look.ts';
 import type { Status } from '#core/verdict.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { Caution } from '#web/components/Caution.tsx';
+import counts from '#web/components/Counts.module.css';
 import { ColumnChart } from '#web/components/chart/ColumnChart.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
@@ -74,7 +75,7 @@ function Problem({ problem, partS, isSealed }: ProblemProps) {
       title={`${displayId}. ${displayTitle}`}
       icon={color && <span className={styles.colour} style={{ background: color }} aria-hidden />}
     >
-      <dl className={styles.facts}>
+      <dl className={`${counts.counts} ${styles.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{t(`statistics.${name}`)}</dt>

@@ -54,14 +54,14 @@ function Table({ rows, ids }: { rows: JuryRow[]; ids: string[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(row => (
-            <tr key={row.uid}>
+          {rows.map(team => (
+            <tr key={team.uid}>
               <th scope="row">
-                <span>{row.username}</span>
-                <small>{[row.realname, row.school].filter(Boolean).join(' · ')}</small>
+                <span>{team.username}</span>
+                <small>{[team.realname, team.school].filter(Boolean).join(' · ')}</small>
               </th>
               {ids.map(id => (
-                <td key={id}>{row.cells[id] && <Newest displayId={id} cell={row.cells[id]} />}</td>
+                <td key={id}>{team.cells[id] && <Newest displayId={id} cell={team.cells[id]} />}</td>
               ))}
             </tr>
           ))}

@@ -15,11 +15,11 @@ import { phoneBelowPx } from '#web/sizes.ts';
 import styles from './Filters.module.css';
 import type { Change } from './filter.ts';
 
-interface FiltersProps {
+export interface FiltersProps {
   search: ProblemListSearch;
   tags: Tag[];
   /** the banks to choose from, when they are not those of the site */
-  banks?: { value: string | undefined; label: string }[];
+  banks?: { value: string | undefined; label: string }[] | undefined;
   showTags: boolean;
   onShowTags: (show: boolean) => void;
   onFilter: (change: Change) => void;

@@ -5,6 +5,7 @@ import type { ProblemRow } from '#core/contract/problem.ts';
 import { Status } from '#core/verdict.ts';
 import { LevelTag } from '#web/components/LevelTag.tsx';
 import list from '#web/components/ListTable.module.css';
+import meter from '#web/components/Meter.module.css';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { formatRate } from '#web/components/units.ts';
 import { problemPath } from '../solve/place.ts';
@@ -12,7 +13,7 @@ import { Distribution } from './Distribution.tsx';
 import styles from './ProblemTable.module.css';
 import type { SolvedMarks } from './solved.ts';
 
-interface ProblemTableProps {
+export interface ProblemTableProps {
   /** of one that is hidden for now nothing is told but that it is there */
   rows: (ProblemRow & { isHidden?: boolean })[];
   /** undefined for a visitor */
@@ -22,8 +23,8 @@ interface ProblemTableProps {
   /** without it tags are only read */
   onTag?: (id: number) => void;
   /** where a problem is opened; the bank unless said */
-  pathOf?: (row: ProblemRow) => string;
-  newTab?: boolean;
+  pathOf?: ((row: ProblemRow) => string) | undefined;
+  newTab?: boolean | undefined;
   /** a click anywhere on a row opens its problem */
   opensByRow?: boolean;
 }
@@ -58,7 +59,7 @@ export function ProblemTable(props: ProblemTableProps) {
         <thead>
           <tr>
             {marks && (
-              <th scope="col" className={styles.mark}>
+              <th scope="col" className={list.mark}>
                 <span className="unseen">{t('column.solved')}</span>
               </th>
             )}
@@ -95,7 +96,7 @@ export function ProblemTable(props: ProblemTableProps) {
                 onMouseLeave={leave}
               >
                 {marks && (
-                  <td className={styles.mark}>
+                  <td className={list.mark}>
                     <SolvedMark status={marks[row.pid]?.status} />
                   </td>
                 )}
@@ -149,7 +150,7 @@ function HiddenRow({ isMarked, hasTags }: { isMarked: boolean; hasTags: boolean 
   const { t } = useTranslation('problem');
   return (
     <tr data-hidden>
-      {isMarked && <td className={styles.mark} />}
+      {isMarked && <td className={list.mark} />}
       <td className={styles.id}>–</td>
       <td className={styles.hidden} colSpan={hasTags ? 5 : 4}>
         {t('hiddenForContest')}
@@ -162,7 +163,7 @@ function SolvedMark({ status }: { status: number | undefined }) {
   const { t } = useTranslation('problem');
   if (status === undefined || status === Status.NotSubmitted) return null;
   return status === Status.Accepted ? (
-    <IconCheck className={styles.solved} size={18} stroke={2.5} role="img" aria-label={t('mark.solved')} />
+    <IconCheck className={list.solved} size={18} stroke={2.5} role="img" aria-label={t('mark.solved')} />
   ) : (
     <IconMinus className={styles.tried} size={18} stroke={2.5} role="img" aria-label={t('mark.tried')} />
   );
@@ -171,7 +172,7 @@ function SolvedMark({ status }: { status: number | undefined }) {
 const Rate = ({ ac, total }: { ac: number; total: number }) => (
   <span className={styles.bar}>
     {total > 0 && (
-      <span className={styles.track} aria-hidden="true">
+      <span className={`${meter.track} ${styles.track}`} aria-hidden="true">
         <span style={{ width: `${(ac / total) * 100}%` }} />
       </span>
     )}

@@ -10,7 +10,7 @@ interface ProblemStepsProps {
   /** the id of the problem that is open */
   current: string;
   /** with how the viewer stands at each, where that is known */
-  problems: { id: string; title: string; status?: number }[];
+  problems: { problemId: string; title: string; status?: number }[];
   pathOf: (id: string) => string;
   /** stands beside them */
   lead?: ReactNode;
@@ -20,7 +20,7 @@ interface ProblemStepsProps {
 export function ProblemSteps({ current, problems, pathOf, lead }: ProblemStepsProps) {
   const { t } = useTranslation('solve');
   const navigate = useNavigate();
-  const at = problems.findIndex(({ id }) => id.toUpperCase() === current.toUpperCase());
+  const at = problems.findIndex(({ problemId }) => problemId.toUpperCase() === current.toUpperCase());
   if (at === -1) return null;
   const step = (label: string, Icon: typeof IconChevronLeft, to: string | undefined) => (
     <ActionIcon
@@ -39,19 +39,19 @@ export function ProblemSteps({ current, problems, pathOf, lead }: ProblemStepsPr
     <nav className={styles.steps} aria-label={t('steps.others')}>
       {lead}
       <span className={styles.row}>
-        {step(t('steps.previous'), IconChevronLeft, problems[at - 1]?.id)}
+        {step(t('steps.previous'), IconChevronLeft, problems[at - 1]?.problemId)}
         <NativeSelect
           size="xs"
           className={styles.choice}
           aria-label={t('steps.others')}
-          value={problems[at]!.id}
+          value={problems[at]!.problemId}
           onChange={event => navigate({ href: pathOf(event.currentTarget.value) })}
-          data={problems.map(({ id, title, status }) => ({
+          data={problems.map(({ problemId: id, title, status }) => ({
             value: id,
             label: `${markOf(status)}${id} ${title}`,
           }))}
         />
-        {step(t('steps.next'), IconChevronRight, problems[at + 1]?.id)}
+        {step(t('steps.next'), IconChevronRight, problems[at + 1]?.problemId)}
       </span>
     </nav>
   );

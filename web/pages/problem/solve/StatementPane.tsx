@@ -1,3 +1,4 @@
+import textButton from '#web/components/TextButton.module.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import {
@@ -101,12 +102,16 @@ export function StatementPane(props: StatementPaneProps) {
           actions={
             !inContest && (
               <>
-                <button type="button" className={styles.action} onClick={() => setStatistics(true)}>
+                <button
+                  type="button"
+                  className={`${textButton.button} ${styles.action}`}
+                  onClick={() => setStatistics(true)}
+                >
                   <IconChartPie size={16} aria-hidden />
                   {t('statistics.open')}
                 </button>
                 <PathLink
-                  className={styles.action}
+                  className={`${textButton.button} ${styles.action}`}
                   path={`${homeOf(place)}/status?problemID=${encodeURIComponent(info.problem.problemId)}&completeProblemID=true`}
                 >
                   <IconHistory size={16} aria-hidden />
@@ -155,7 +160,7 @@ function DiscussionLink({ place }: { place: DeskPlace }) {
   if (!(inGroup ? openGroupDiscussion : openPublicDiscussion) || !pageExists(route)) return null;
   const path = `${homeOf(place)}/discussion/${place.problemID}`;
   return (
-    <PathLink className={styles.action} path={path}>
+    <PathLink className={`${textButton.button} ${styles.action}`} path={path}>
       <IconMessages size={16} aria-hidden />
       {t('discussion')}
     </PathLink>

@@ -49,19 +49,29 @@ export function Workspace(props: WorkspaceProps) {
       </div>
     );
   return (
-    <div
-      className={styles.desk}
-      data-full-screen={fullScreen || undefined}
-      data-embedded={embedded || undefined}
-    >
+    <Frame fullScreen={fullScreen} embedded={embedded}>
       <SplitPane
         left={<SkeletonRows rows={12} />}
         right={<SkeletonBlock height="100%" />}
         fullScreen={fullScreen}
       />
-    </div>
+    </Frame>
   );
 }
+
+interface FrameProps extends Pick<WorkspaceProps, 'fullScreen' | 'embedded'> {
+  children: ReactNode;
+}
+
+const Frame = ({ fullScreen, embedded, children }: FrameProps) => (
+  <div
+    className={styles.desk}
+    data-full-screen={fullScreen || undefined}
+    data-embedded={embedded || undefined}
+  >
+    {children}
+  </div>
+);
 
 const isUnknown = (error: unknown) => error instanceof Failure && error.status === 404;
 
@@ -88,11 +98,7 @@ function Desk(props: WorkspaceProps & { info: ShownProblem }) {
   const [statementShown, setStatementShown] = useState(lead !== undefined);
   const [pane, setPane] = useState<DeskPane>('problem');
   return (
-    <div
-      className={styles.desk}
-      data-full-screen={fullScreen || undefined}
-      data-embedded={embedded || undefined}
-    >
+    <Frame fullScreen={fullScreen} embedded={embedded}>
       <SplitPane
         fullScreen={fullScreen}
         pane={pane}
@@ -126,6 +132,6 @@ function Desk(props: WorkspaceProps & { info: ShownProblem }) {
           />
         }
       />
-    </div>
+    </Frame>
   );
 }
