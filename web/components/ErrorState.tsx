@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconLogin2, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../api/failure.ts';
 import { openAccountDialog } from '../session/account-dialog.ts';
@@ -11,10 +12,12 @@ interface ErrorStateProps {
   /** what was thrown; a refusal has words of its own, which stay when the toast with them has gone */
   error?: unknown;
   compact?: boolean;
+  /** where to go when no second try helps */
+  wayOut?: ReactNode;
 }
 
 /** What did not come: says so, and offers to try or to log in again where that can help. */
-export function ErrorState({ onRetry, error, compact }: ErrorStateProps) {
+export function ErrorState({ onRetry, error, compact, wayOut }: ErrorStateProps) {
   const { t } = useTranslation();
   const refusal = error instanceof Failure && error.kind === 'refused' ? error : null;
   const isFinal = refusal !== null && [403, 404].includes(refusal.status);
@@ -33,6 +36,7 @@ export function ErrorState({ onRetry, error, compact }: ErrorStateProps) {
           {t('error.login')}
         </Button>
       )}
+      {isFinal && wayOut}
       {!isFinal && (
         <Button variant="default" size="xs" leftSection={<IconRefresh size={14} />} onClick={onRetry}>
           {t('error.retry')}

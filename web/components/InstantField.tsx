@@ -18,7 +18,7 @@ export const InstantField = ({ label, value, className, required, error, onChang
   <TextInput
     type="datetime-local"
     className={className}
-    label={`${label} (${zoneOf(value ?? new Date().toISOString())})`}
+    label={`${label} (${zoneOf(value)})`}
     required={required}
     error={error}
     // a year has four digits, or the field would wait for more of them

@@ -9,13 +9,18 @@ interface LoadableProps<T> {
   empty?: ReactNode;
   isEmpty?: (data: T) => boolean;
   compact?: boolean;
+  /** a link to somewhere else, for whoever finds that it is not there or not theirs */
+  wayOut?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** The four faces of anything that is asked for: waiting, failed, empty, there. */
-export function Loadable<T>({ answer, skeleton, empty, isEmpty, compact, children }: LoadableProps<T>) {
+export function Loadable<T>(props: LoadableProps<T>) {
+  const { answer, skeleton, empty, isEmpty, compact, wayOut, children } = props;
   if (answer.data !== undefined) return empty && isEmpty?.(answer.data) ? empty : children(answer.data);
   if (answer.isError)
-    return <ErrorState compact={compact} error={answer.error} onRetry={() => answer.refetch()} />;
+    return (
+      <ErrorState compact={compact} wayOut={wayOut} error={answer.error} onRetry={() => answer.refetch()} />
+    );
   return skeleton;
 }

@@ -7,3 +7,7 @@ test('a time that people act on names its zone', () => {
   expect(formatZonedTime(instant)).toMatch(/^2026-11-1[78] \d\d:\d\d UTC/);
   expect(formatZonedTime(null)).toBe('');
 });
+
+test('a field without a time yet names the zone of now', () => {
+  expect(zoneOf('')).toMatch(/^UTC([+-]\d{1,2}(:\d\d)?)?$/);
+});

@@ -8,9 +8,9 @@ export const formatTime = (instant: string | null | undefined, format = 'YYYY-MM
 export const formatZonedTime = (instant: string | null | undefined, format = 'YYYY-MM-DD HH:mm'): string =>
   instant ? `${formatTime(instant, format)} ${zoneOf(instant)}` : '';
 
-/** `UTC+8`, `UTC-3:30`: as it is at that moment, which daylight saving may make another one. */
-export function zoneOf(instant: string): string {
-  const minutes = dayjs(instant).utcOffset();
+/** `UTC+8`, `UTC-3:30`: as it is at that moment, which daylight saving may make another one; without one, as it is now. */
+export function zoneOf(instant?: string): string {
+  const minutes = dayjs(instant || undefined).utcOffset();
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   if (minutes === 0) return 'UTC';
   return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;

@@ -36,7 +36,11 @@ export type PointsRow = Pick<
 >;
 
 /** What the tries at a problem have come to. */
-export type Reached = Pick<PointsCell, 'second' | 'failed'> & { score: number };
+export type Reached = Pick<PointsCell, 'second' | 'failed'> & {
+  score: number;
+  /** solved whole, though by no single try */
+  isFull?: boolean;
+};
 
 export const nothingReached: Reached = { score: 0, second: null, failed: 0 };
 
@@ -64,8 +68,8 @@ export const pointsRule = ({ reached, time, ...own }: Own): Rule<PointsCell, Poi
     const known = attemptsIn(attempts, span);
     const shown = known.filter(({ second }) => !isUnderSeal(second, span));
     const judged = shown.filter(isScored);
-    const { score, second, failed } = reached(judged, span, points);
-    const isFull = judged.some(({ status }) => status === Status.Accepted);
+    const { score, second, failed, isFull: isFullTogether = false } = reached(judged, span, points);
+    const isFull = isFullTogether || judged.some(({ status }) => status === Status.Accepted);
     return {
       score: judged.length ? score : null,
       second,

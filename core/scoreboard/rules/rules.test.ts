@@ -36,7 +36,7 @@ test('IOI counts the best try, from when it was made', () => {
 
 test('strict IOI adds up the best of each subtask over all tries', () => {
   const tries = [scored(60, 60, { 1: 60, 2: 0 }), scored(120, 40, { 1: 0, 2: 40 }), scored(180, 30)];
-  expect(cellOf(strictIoi, tries)).toMatchObject({ score: 100, second: 120 });
+  expect(cellOf(strictIoi, tries)).toMatchObject({ score: 100, second: 120, isFull: true });
   expect(cellOf(strictIoi, [scored(60, 30), scored(90, 20, { 1: 20 })])).toMatchObject({ score: 30 });
 });
 

@@ -2,6 +2,9 @@ import { ProblemType } from '#core/scoring/mode.ts';
 import { ioi } from './ioi.ts';
 import { pointsRule, type Reached, scoreOf } from './points.ts';
 
+/** What a problem is worth, unless the scores of its cases add up to something else. */
+const wholeScore = 100;
+
 /** What the IOI itself does since 2017: of each subtask the best over all tries counts. */
 export const strictIoi = pointsRule({
   name: 'Strict IOI',
@@ -22,7 +25,7 @@ export const strictIoi = pointsRule({
       const now = Math.max(score, scoreOf(one), sum(Object.values(best)));
       if (now > score) [score, second] = [now, one.second];
     }
-    return { score, second, failed: 0 };
+    return { score, second, failed: 0, isFull: score >= wholeScore };
   },
 });
 

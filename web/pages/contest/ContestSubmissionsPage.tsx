@@ -19,7 +19,7 @@ export default function ContestSubmissionsPage() {
       )}
       <SubmissionList
         search={search}
-        onSearch={(search, replace) => navigate({ search, replace })}
+        onSearch={change => navigate({ search: before => ({ ...before, ...change }) })}
         contest={{ cid: contest.id, containsEnd, scored: ruleOf(contest).isScored, before }}
       />
     </>

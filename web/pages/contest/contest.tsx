@@ -1,8 +1,10 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type ContestInfo, getContestAccess, getContestInfo } from '#core/contract/contest.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { invalidate } from '#web/api/query.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
 import type { Clock } from './clock.ts';
 import { useContestLine } from './contest-line.ts';
@@ -36,11 +38,13 @@ export const contestPath = (cid: number) => `/contest/${cid}`;
 
 /** Brings what all pages of a contest share. */
 export function ContestProvider({ cid, children }: { cid: number; children: ReactNode }) {
+  const { t } = useTranslation('contest');
   const info = useAnswer(getContestInfo, { cid }, { staleTimeMs: 0 });
   const access = useAnswer(getContestAccess, { cid }, { staleTimeMs: 0, enabled: info.data !== undefined });
   const skeleton = <SkeletonBlock height={140} />;
+  const wayOut = <PathLink path="/contest">{t('toList')}</PathLink>;
   return (
-    <Loadable answer={info} skeleton={skeleton}>
+    <Loadable answer={info} skeleton={skeleton} wayOut={wayOut}>
       {contest => (
         <Loadable answer={access} skeleton={skeleton}>
           {({ access }) => (

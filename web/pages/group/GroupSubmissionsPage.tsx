@@ -14,7 +14,7 @@ export default function GroupSubmissionsPage() {
       <PageHeader isInner title={t('tab.status')} />
       <SubmissionList
         search={search}
-        onSearch={(search, replace) => navigate({ search, replace })}
+        onSearch={change => navigate({ search: before => ({ ...before, ...change }) })}
         gid={gid}
       />
     </>

@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type Group, getGroupDetail } from '#core/contract/group.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
 import { useLostMembership } from './useLostMembership.ts';
 
@@ -28,9 +30,11 @@ export const groupPath = (gid: number) => `/group/${gid}`;
 
 /** Brings what all pages of a group share. */
 export function GroupProvider({ gid, children }: { gid: number; children: ReactNode }) {
+  const { t } = useTranslation('group');
   const detail = useAnswer(getGroupDetail, { gid }, { staleTimeMs: 0 });
+  const wayOut = <PathLink path="/group">{t('toList')}</PathLink>;
   return (
-    <Loadable answer={detail} skeleton={<SkeletonBlock height={140} />}>
+    <Loadable answer={detail} skeleton={<SkeletonBlock height={140} />} wayOut={wayOut}>
       {group => <Provided group={group}>{children}</Provided>}
     </Loadable>
   );

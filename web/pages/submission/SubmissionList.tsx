@@ -35,7 +35,8 @@ interface ContestOfList {
 
 interface SubmissionListProps {
   search: SubmissionListSearch;
-  onSearch: (search: SubmissionListSearch, replace?: boolean) => void;
+  /** of the address as it is then: a second filter may come before the first is drawn */
+  onSearch: (change: Partial<SubmissionListSearch>) => void;
   /** the contest whose submissions these are */
   contest?: ContestOfList;
   /** the group whose submissions these are */
@@ -90,7 +91,7 @@ export function SubmissionList({ search, onSearch, contest, gid }: SubmissionLis
       return;
     }
     const mine = change.onlyMine ? { username: undefined } : {};
-    onSearch({ ...search, ...newest, ...change, ...mine });
+    onSearch({ ...newest, ...change, ...mine });
   };
   const replaceRow = (row: ChangedRow) => {
     const key = contest ? answerKey(getContestSubmissions, inContest) : answerKey(getSubmissionList, query);
@@ -111,8 +112,8 @@ export function SubmissionList({ search, onSearch, contest, gid }: SubmissionLis
         answer={answer}
         page={currentPage}
         limit={limit}
-        onPage={page => onSearch({ ...search, ...newest, currentPage: page })}
-        onStep={step => onSearch({ ...search, ...newest, ...step })}
+        onPage={page => onSearch({ ...newest, currentPage: page })}
+        onStep={step => onSearch({ ...newest, ...step })}
         onSize={size => filter({ limit: size })}
         skeleton={<SkeletonRows rows={limit} height={24} />}
         empty={<EmptyState title={t('list.none')} hint={t('list.noneHint')} />}

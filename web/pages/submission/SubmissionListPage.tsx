@@ -10,7 +10,10 @@ export default function SubmissionListPage() {
   return (
     <>
       <PageHeader title={t('list.title')} />
-      <SubmissionList search={search} onSearch={(search, replace) => navigate({ search, replace })} />
+      <SubmissionList
+        search={search}
+        onSearch={change => navigate({ search: before => ({ ...before, ...change }) })}
+      />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { getTrainingAccess, getTrainingDetail, type TrainingInfo } from '#core/contract/training.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
 
 /** The training whose pages are open, and how the viewer stands in it. */
@@ -48,11 +50,13 @@ type Placed = Pick<TrainingInfo, 'id' | 'gid'> & { isShared?: boolean };
 
 /** Brings what all pages of a training share. */
 export function TrainingProvider({ tid, children }: { tid: number; children: ReactNode }) {
+  const { t } = useTranslation('training');
   const info = useAnswer(getTrainingDetail, { tid }, { staleTimeMs: 0 });
   const access = useAnswer(getTrainingAccess, { tid }, { staleTimeMs: 0, quiet: true });
   const skeleton = <SkeletonBlock height={140} />;
+  const wayOut = <PathLink path="/training">{t('toList')}</PathLink>;
   return (
-    <Loadable answer={info} skeleton={skeleton}>
+    <Loadable answer={info} skeleton={skeleton} wayOut={wayOut}>
       {training => (
         <Loadable answer={access} skeleton={skeleton}>
           {({ access }) => (
