@@ -37,29 +37,22 @@ const owner: User = { uid: '', username: '', role: superAdmin, sessionId: '' };
 
 /** `export FILE PROBLEM…`: a package of problems. */
 export const exportProblems = (args: string[]): Promise<number> =>
-  commandAtSite(readOptions(args), usage, run);
+  commandAtSite(() => readOptions(args), usage, run);
+
+const options = {
+  format: { type: 'string', default: 'acorn' },
+  all: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  data: { type: 'string' },
+} as const;
 
 function readOptions(args: string[]): Options | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        format: { type: 'string', default: 'acorn' },
-        all: { type: 'boolean', default: false },
-        'dry-run': { type: 'boolean', default: false },
-        data: { type: 'string' },
-      },
-    });
-    const format = exportFormats.find(name => name === values.format);
-    if (!format) throw new Error(`there is no format ${values.format}`);
-    const [file, ...ids] = positionals;
-    if (!file || values.all === ids.length > 0) return undefined;
-    return { file, ids, format, isDry: values['dry-run'], folder: dataFolder(values.data) };
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n\n`);
-    return undefined;
-  }
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const format = exportFormats.find(name => name === values.format);
+  if (!format) throw new Error(`there is no format ${values.format}`);
+  const [file, ...ids] = positionals;
+  if (!file || values.all === ids.length > 0) return undefined;
+  return { file, ids, format, isDry: values['dry-run'], folder: dataFolder(values.data) };
 }
 
 async function run(site: Pick<Site, 'db' | 'blobs'>, { file, ids, format, isDry }: Options): Promise<number> {

@@ -42,38 +42,31 @@ interface Options {
 
 /** `import FILE…`: says what the packages would do, asks, and does it. */
 export const importProblems = (args: string[]): Promise<number> =>
-  commandAtSite(readOptions(args), usage, run);
+  commandAtSite(() => readOptions(args), usage, run);
+
+const options = {
+  format: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  yes: { type: 'boolean', short: 'y', default: false },
+  hidden: { type: 'boolean', default: false },
+  public: { type: 'boolean', default: false },
+  data: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
 
 function readOptions(args: string[]): Options | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        format: { type: 'string' },
-        'dry-run': { type: 'boolean', default: false },
-        yes: { type: 'boolean', short: 'y', default: false },
-        hidden: { type: 'boolean', default: false },
-        public: { type: 'boolean', default: false },
-        data: { type: 'string' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    const format = transferFormats.find(name => name === values.format);
-    if (values.format && !format) throw new Error(`there is no format ${values.format}`);
-    if (values.help || positionals.length === 0) return undefined;
-    return {
-      files: positionals,
-      format,
-      isDry: values['dry-run'],
-      isSure: values.yes,
-      visibility: values.hidden ? 'hidden' : values.public ? 'public' : 'package',
-      folder: dataFolder(values.data),
-    };
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n\n`);
-    return undefined;
-  }
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const format = transferFormats.find(name => name === values.format);
+  if (values.format && !format) throw new Error(`there is no format ${values.format}`);
+  if (values.help || positionals.length === 0) return undefined;
+  return {
+    files: positionals,
+    format,
+    isDry: values['dry-run'],
+    isSure: values.yes,
+    visibility: values.hidden ? 'hidden' : values.public ? 'public' : 'package',
+    folder: dataFolder(values.data),
+  };
 }
 
 type Stores = Pick<Site, 'db' | 'blobs'>;

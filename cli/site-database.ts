@@ -48,13 +48,23 @@ export const withSiteStores = <T>(
     }
   });
 
-/** Does what a command was told to at its site; one that was told nonsense says how it is used. */
+/** Does what a command was told to at its site; one that was told nonsense says why, and how it is used. */
 export async function commandAtSite<Options extends { folder: string }>(
-  options: Options | undefined,
+  readOptions: () => Options | undefined,
   usage: string,
   run: (site: Pick<Site, 'db' | 'blobs'>, options: Options) => Promise<number>,
 ): Promise<number> {
+  const options = tryReading(readOptions);
   if (options) return withSiteStores(options.folder, site => run(site, options));
   process.stderr.write(usage);
   return 2;
+}
+
+function tryReading<Options>(readOptions: () => Options | undefined): Options | undefined {
+  try {
+    return readOptions();
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n`);
+    return undefined;
+  }
 }

@@ -1,21 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Fact } from './fact.ts';
-import { type Relation, type View, visibleFacts } from './visible-facts.ts';
+import { allFacts, type Relation, type View, visibleFacts } from './visible-facts.ts';
 
-const all: Fact[] = [
-  'row',
-  'verdict',
-  'score',
-  'usage',
-  'message',
-  'cases',
-  'output',
-  'data',
-  'code',
-  'inside',
-];
-
-/** The facts of a column, in the order of the list above. */
+/** The facts of a column, in the order of the list. */
 function seen(relation: Relation, view: Partial<View> = {}): string {
   const facts = visibleFacts({
     contest: null,
@@ -25,10 +11,10 @@ function seen(relation: Relation, view: Partial<View> = {}): string {
     casesAreOpen: true,
     ...view,
   });
-  return all.filter(fact => facts.has(fact)).join(' ');
+  return allFacts.filter(fact => facts.has(fact)).join(' ');
 }
 
-const everything = all.join(' ');
+const everything = allFacts.join(' ');
 const allButData = 'row verdict score usage message cases code inside';
 const own = 'row verdict score usage message cases output code';
 

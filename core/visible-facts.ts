@@ -30,7 +30,7 @@ export interface View {
   casesAreOpen: boolean;
 }
 
-const everything: Fact[] = [
+export const allFacts: Fact[] = [
   'row',
   'verdict',
   'score',
@@ -42,8 +42,8 @@ const everything: Fact[] = [
   'code',
   'inside',
 ];
-const forStaff = everything.filter(fact => fact !== 'output' && fact !== 'data');
-const forOwner = everything.filter(fact => fact !== 'data' && fact !== 'inside');
+const forStaff = allFacts.filter(fact => fact !== 'output' && fact !== 'data');
+const forOwner = allFacts.filter(fact => fact !== 'data' && fact !== 'inside');
 
 type Table = Record<Relation, readonly Fact[]>;
 
@@ -51,11 +51,11 @@ const outside: Table = {
   reader: ['row', 'verdict', 'score', 'usage', 'message', 'cases'],
   owner: forOwner,
   staff: forStaff,
-  keeper: everything,
+  keeper: allFacts,
 };
 
 /** Before the start only admins submit, to try things out. */
-const scheduled: Table = { reader: [], owner: forOwner, staff: forStaff, keeper: everything };
+const scheduled: Table = { reader: [], owner: forOwner, staff: forStaff, keeper: allFacts };
 
 /** Whose time is up learns nothing more before the others have had theirs, not even how the own tries went. */
 const finished: Table = { ...scheduled, owner: ['row', 'code'] };
@@ -64,7 +64,7 @@ const ended: Table = {
   reader: ['row', 'verdict', 'score', 'usage', 'cases'],
   owner: forOwner,
   staff: forStaff,
-  keeper: everything,
+  keeper: allFacts,
 };
 
 function tableOf(contest: ContestView | null): Table {

@@ -97,28 +97,17 @@ export type RateLimitName =
   | 'like'
   | 'report';
 
-interface Declared<Q extends z.ZodRawShape, B extends z.ZodType, A extends z.ZodType, W> {
-  method: Endpoint['method'];
-  path: Endpoint['path'];
-  summary: string;
-  who: Who;
-  scope?: TokenScope | null;
+/** What an entry says of a call; the rest is worked out. */
+interface Declared<Q extends z.ZodRawShape, B extends z.ZodType, A extends z.ZodType, W>
+  extends Omit<Endpoint, 'query' | 'body' | 'answer' | 'within' | Assumed>,
+    Partial<Pick<Endpoint, Assumed>> {
   within?: W;
   query?: Q;
   body?: B;
   answer: A;
-  upload?: Endpoint['upload'];
-  bodyBytesMax?: number;
-  streams?: boolean;
-  lasts?: boolean;
-  downloads?: boolean;
-  plays?: boolean;
-  limit?: RateLimitName;
-  audited?: boolean;
-  hidden?: string[];
-  tags?: CacheTag[];
-  invalidates?: CacheTag[];
 }
+
+type Assumed = 'scope' | 'audited' | 'tags' | 'invalidates';
 
 type NoShape = Record<never, never>;
 

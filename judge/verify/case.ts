@@ -25,20 +25,22 @@ export interface Judging {
   runsAll: boolean;
 }
 
+/** What is at work on a case. */
+interface Programs {
+  user: Player;
+  interactor: Player | undefined;
+  validate: Validate;
+}
+
 /** Where a case brings files for the program, it is run in a room of its own that holds them. */
-export async function runCase(
-  judging: Judging,
-  user: Player,
-  interactor: Player | undefined,
-  validate: Validate,
-  one: TestCase,
-): Promise<CaseOutcome> {
-  if (one.files.length === 0) return runPasses(judging, user, interactor, validate, one);
+export async function runCase(judging: Judging, programs: Programs, one: TestCase): Promise<CaseOutcome> {
+  if (one.files.length === 0) return runPasses(judging, programs, one);
   const { job } = judging;
+  const { user } = programs;
   const own = await openPlayer(job, user.program, user.beside, await sizeOf(one.files));
   try {
     for (const file of one.files) await own.room.put(file.name, { hostFile: file.path });
-    return await runPasses(judging, own, interactor, validate, one);
+    return await runPasses(judging, { ...programs, user: own }, one);
   } finally {
     await job.closeRoom(own.room);
   }
@@ -50,25 +52,12 @@ async function sizeOf(files: CaseFile[]): Promise<number> {
 }
 
 /** One pass, or as many as the validator asks for; each has the limits to itself. */
-async function runPasses(
-  judging: Judging,
-  user: Player,
-  interactor: Player | undefined,
-  validate: Validate,
-  one: TestCase,
-): Promise<CaseOutcome> {
+async function runPasses(judging: Judging, programs: Programs, one: TestCase): Promise<CaseOutcome> {
   const { problem, tally } = judging;
   let input = one.input;
   let feedback: string | null = null;
   for (let pass = 1; ; pass++) {
-    const { run, validation } = await runPass(
-      judging,
-      user,
-      interactor,
-      validate,
-      { ...one, input },
-      feedback,
-    );
+    const { run, validation } = await runPass(judging, programs, { ...one, input }, feedback);
     tally.add(run);
     if (!validation.nextPass) return outcomeOf(validation, one);
     if (pass === problem.passes)
@@ -80,9 +69,7 @@ async function runPasses(
 
 async function runPass(
   { job, problem, limits }: Judging,
-  user: Player,
-  interactor: Player | undefined,
-  validate: Validate,
+  { user, interactor, validate }: Programs,
   one: TestCase,
   feedback: string | null,
 ): Promise<{ run: RunResult; validation: Validation }> {

@@ -200,7 +200,7 @@ async function judge(judging: Judging, found: Found): Promise<Actual> {
   const compiled = await compile(job, withGuarantees(found.request, problem));
   if (!compiled.ok) return { status: Status.CompileError, reason: compiled.diagnostics };
   const user = await openPlayer(job, compiled.program, found.request.beside);
-  return judgeAll(judging, one => runCase(judging, user, validators[0], validate, one));
+  return judgeAll(judging, one => runCase(judging, { user, interactor: validators[0], validate }, one));
 }
 
 /** A package may ask for more time and memory to compile than a language usually gets, not for less. */

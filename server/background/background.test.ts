@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { getRegisterCode } from '#core/contract/account.ts';
 import { applyImport, getImport, type ImportBatch, startImport } from '#core/contract/transfer.ts';
 import * as hoj from '../features/transfer/fixtures/hoj.ts';
+import { aKillableProcess } from '../testing/killable.ts';
 import { aMailServer } from '../testing/mail-server.ts';
-import { type TestSite, test } from '../testing/site.ts';
+import { test } from '../testing/site.ts';
 import { aZip } from '../testing/zip.ts';
 
 test('two processes serve one import by turns and apply it once', async ({ site }) => {
@@ -50,7 +49,7 @@ test('work of a process that is killed in the middle of it is done by another', 
   onTestFinished(() => void silent.close());
   const { port } = silent.address() as AddressInfo;
   await site.site.settings.write({ emailHost: '127.0.0.1', emailPort: port, emailSsl: false });
-  const killed = await aProcess(site);
+  const killed = await aKillableProcess(site);
   // Nobody else is there to take the mail.
   await site.close();
   const connected = once(silent, 'connection');
@@ -64,23 +63,3 @@ test('work of a process that is killed in the middle of it is done by another', 
   await using mailServer = await aMailServer(next);
   expect((await mailServer.next()).to).toBe('survivor@example.com');
 }, 60_000);
-
-async function aProcess(site: TestSite) {
-  const options = {
-    databaseUrl: site.site.pool.options.connectionString,
-    dataFolder: site.dataFolder,
-    webFolder: path.join(site.dataFolder, 'web'),
-    host: '127.0.0.1',
-    port: 0,
-    trustProxy: true,
-    logLevel: 'silent',
-    rateLimitScale: 1_000,
-  };
-  const script = path.join(import.meta.dirname, '..', 'testing', 'process.ts');
-  const child = spawn(process.execPath, [script, JSON.stringify(options)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const [printed] = await once(child.stdout, 'data');
-  return { child, address: String(printed).trim() };
-}

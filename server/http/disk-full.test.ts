@@ -7,22 +7,14 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { setWebConfig } from '#core/contract/configuration.ts';
 import { uploadTestcaseZip } from '#core/contract/test-data.ts';
-import { test } from '../testing/site.ts';
+import { type TestUser, test } from '../testing/site.ts';
 import { databaseTrouble } from './database-trouble.ts';
 
 test('a file that the disk has no room for is refused before it is sent', async ({ site }) => {
   const admin = await site.aUser({ role: 1008 });
   const { hostname, port } = new URL(site.address);
   const socket = net.connect(Number(port), hostname);
-  const head = [
-    `POST ${uploadTestcaseZip.path} HTTP/1.1`,
-    'host: acorn',
-    `authorization: ${admin.token}`,
-    'accept-language: en-US',
-    'content-type: multipart/form-data; boundary=acorn',
-    `content-length: ${10 ** 15}`,
-  ];
-  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  socket.write(headOf(admin, 10 ** 15));
   const [answer] = (await once(socket, 'data')) as [Buffer];
   // Chromium, cut off while it sends, shows only what is an error of HTTP.
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 507 /);
@@ -40,19 +32,12 @@ test.runIf(isRoot)(
     const file = Buffer.alloc(16 * 1024 * 1024, 'x');
     const before = '--acorn\r\ncontent-disposition: form-data; name="file"; filename="data.zip"\r\n\r\n';
     const after = '\r\n--acorn--\r\n';
-    const head = [
-      `POST ${uploadTestcaseZip.path} HTTP/1.1`,
-      'host: acorn',
-      `authorization: ${admin.token}`,
-      'accept-language: en-US',
-      'content-type: multipart/form-data; boundary=acorn',
-      `content-length: ${before.length + file.length + after.length}`,
-    ];
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', scratch]);
     try {
       const { hostname, port } = new URL(site.address);
       const socket = net.connect(Number(port), hostname).pause();
-      socket.write(`${head.join('\r\n')}\r\n\r\n${before}`);
+      socket.write(headOf(admin, before.length + file.length + after.length));
+      socket.write(before);
       socket.write(file);
       await new Promise<void>((sent, broken) =>
         socket.write(after, error => (error ? broken(error) : sent())),
@@ -90,3 +75,15 @@ test('a database that is away is told from other failures', async () => {
   const missing = failure((async () => readFileSync('/no/such/file'))());
   expect(databaseTrouble(await missing, own)).toBeUndefined();
 });
+
+/** The head of an upload, as it stands on the line. */
+const headOf = ({ token }: TestUser, bytes: number): string =>
+  [
+    `POST ${uploadTestcaseZip.path} HTTP/1.1`,
+    'host: acorn',
+    `authorization: ${token}`,
+    'accept-language: en-US',
+    'content-type: multipart/form-data; boundary=acorn',
+    `content-length: ${bytes}`,
+    '\r\n',
+  ].join('\r\n');

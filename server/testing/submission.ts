@@ -27,3 +27,12 @@ export async function aSubmissionRow(
     .executeTakeFirstOrThrow();
   return submitId;
 }
+
+export async function statusOf({ site }: TestSite, submitId: number): Promise<number> {
+  const { status } = await site.db
+    .selectFrom('submission')
+    .select('status')
+    .where('submitId', '=', submitId)
+    .executeTakeFirstOrThrow();
+  return status;
+}

@@ -1,4 +1,3 @@
-import { ProblemType } from '#core/scoring/mode.ts';
 import { isTry, pointsRule, type Reached, scoreOf } from './points.ts';
 
 const penaltyS = 5 * 60;
@@ -10,10 +9,6 @@ const penaltyS = 5 * 60;
 export const atcoder = pointsRule({
   name: 'AtCoder',
   type: 5,
-  problemType: ProblemType.OI,
-  isScored: true,
-  choosesPoints: false,
-  countsSubtasks: false,
   runningFacts: {
     reader: ['row', 'verdict', 'score'],
     owner: ['row', 'verdict', 'score', 'usage', 'message', 'code'],

@@ -13,7 +13,6 @@ export const codeforces = pointsRule({
   problemType: ProblemType.ACM,
   isScored: false,
   choosesPoints: true,
-  countsSubtasks: false,
   runningFacts: acm.runningFacts,
 
   reached(judged, { endS }, points): Reached {

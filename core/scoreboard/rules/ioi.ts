@@ -1,14 +1,9 @@
-import { ProblemType } from '#core/scoring/mode.ts';
 import { nothingReached, pointsRule, scoreOf } from './points.ts';
 
 /** The best score at each problem counts, and everybody knows theirs at once. */
 export const ioi = pointsRule({
   name: 'IOI',
   type: 2,
-  problemType: ProblemType.OI,
-  isScored: true,
-  choosesPoints: false,
-  countsSubtasks: false,
   runningFacts: {
     reader: ['row', 'verdict', 'score'],
     owner: ['row', 'verdict', 'score', 'usage', 'message', 'cases', 'code'],

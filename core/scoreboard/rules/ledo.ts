@@ -1,4 +1,3 @@
-import { ProblemType } from '#core/scoring/mode.ts';
 import { ioi } from './ioi.ts';
 import { isTry, nothingReached, pointsRule, type Reached, scoreOf } from './points.ts';
 
@@ -9,10 +8,6 @@ const worth = (earlier: number): number => Math.max(0.7, 0.95 ** earlier);
 export const ledo = pointsRule({
   name: 'Ledo',
   type: 4,
-  problemType: ProblemType.OI,
-  isScored: true,
-  choosesPoints: false,
-  countsSubtasks: false,
   runningFacts: ioi.runningFacts,
 
   reached: judged =>

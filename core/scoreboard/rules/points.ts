@@ -1,4 +1,5 @@
 import type { OiRankRow } from '#core/contract/contest.ts';
+import { ProblemType } from '#core/scoring/mode.ts';
 import { Status } from '#core/verdict.ts';
 import { type Attempt, attemptsIn, isUnderSeal, type Span } from '../attempt.ts';
 import { isScored } from './oi.ts';
@@ -44,18 +45,27 @@ export type Reached = Pick<PointsCell, 'second' | 'failed'> & {
 
 export const nothingReached: Reached = { score: 0, second: null, failed: 0 };
 
-type Own = Pick<
-  Rule<PointsCell, PointsTotals, PointsRow>,
-  'name' | 'type' | 'problemType' | 'isScored' | 'choosesPoints' | 'countsSubtasks' | 'runningFacts'
-> & {
-  /** of tries that are judged, in their order */
-  reached(judged: readonly Attempt[], span: Span, points: number): Reached;
-  /** the time by which equal sums are told apart, of the cells with points; without it they share a place */
-  time?(cells: readonly PointsCell[]): number;
+type AnyPointsRule = Rule<PointsCell, PointsTotals, PointsRow>;
+
+/** By most of them the judge gives the points of a try. */
+const usual = {
+  problemType: ProblemType.OI,
+  isScored: true,
+  choosesPoints: false,
+  countsSubtasks: false,
 };
 
+type Own = Pick<AnyPointsRule, 'name' | 'type' | 'runningFacts'> &
+  Partial<Pick<AnyPointsRule, keyof typeof usual>> & {
+    /** of tries that are judged, in their order */
+    reached(judged: readonly Attempt[], span: Span, points: number): Reached;
+    /** the time by which equal sums are told apart, of the cells with points; without it they share a place */
+    time?(cells: readonly PointsCell[]): number;
+  };
+
 /** A rule that adds up points, from what it does unlike the others of its kind. */
-export const pointsRule = ({ reached, time, ...own }: Own): Rule<PointsCell, PointsTotals, PointsRow> => ({
+export const pointsRule = ({ reached, time, ...own }: Own): AnyPointsRule => ({
+  ...usual,
   ...own,
   shape: 'oi',
   choosesTry: false,

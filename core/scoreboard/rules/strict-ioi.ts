@@ -1,4 +1,3 @@
-import { ProblemType } from '#core/scoring/mode.ts';
 import { ioi } from './ioi.ts';
 import { pointsRule, type Reached, scoreOf } from './points.ts';
 
@@ -9,9 +8,6 @@ const wholeScore = 100;
 export const strictIoi = pointsRule({
   name: 'Strict IOI',
   type: 3,
-  problemType: ProblemType.OI,
-  isScored: true,
-  choosesPoints: false,
   countsSubtasks: true,
   runningFacts: ioi.runningFacts,
 

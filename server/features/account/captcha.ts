@@ -3,7 +3,7 @@ import { captchaLifeS } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import { pictures } from '../file/pictures.ts';
 import { pose, sameText, take } from './store/challenge.ts';
-import { allowChallenge, type GuessOrigin, noteFailure } from './store/failures.ts';
+import { type GuessOrigin, noteFailure, requireChallengeLeft } from './store/failures.ts';
 
 const width = 130;
 const height = 36;
@@ -13,9 +13,9 @@ const [answerMin, answerMax] = [20, 119];
 /** A sum as a picture. The signs are drawn as strokes, so no font has to be installed. */
 export async function makeCaptcha(
   db: Database,
-  place: GuessOrigin,
+  origin: GuessOrigin,
 ): Promise<{ img: string; captchaKey: string }> {
-  await allowChallenge(db, place);
+  await requireChallengeLeft(db, origin);
   const answer = randomInt(answerMin, answerMax + 1);
   const png = await (await pictures()).png(drawing(`${sumFor(answer)}=?`));
   const captchaKey = await pose(db, 'captcha', String(answer), captchaLifeS);
@@ -26,12 +26,12 @@ export async function captchaSolved(
   db: Database,
   key: string,
   given: string,
-  place: GuessOrigin,
+  origin: GuessOrigin,
 ): Promise<boolean> {
-  await allowChallenge(db, place);
+  await requireChallengeLeft(db, origin);
   const answer = await take(db, 'captcha', key);
   if (answer !== undefined && sameText(answer, given)) return true;
-  await noteFailure(db, 'challenge', 'captcha', place);
+  await noteFailure(db, { kind: 'challenge', subject: 'captcha', origin: origin });
   return false;
 }
 

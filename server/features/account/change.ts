@@ -75,10 +75,10 @@ async function refusedPassword(context: Asking<unknown>, password: string): Prom
   if (await passwordFormLocked(db, uid)) return refused(context, 'account.locked');
   const account = await findAccount(db, uid);
   if (await passwordMatches(account?.passwordHash, password)) {
-    await forgetFailures(db, 'password', uid, `account ${uid}`);
+    await forgetFailures(db, { kind: 'password', subject: uid, origin: `account ${uid}` });
     return undefined;
   }
-  await noteFailure(db, 'password', uid, `account ${uid}`);
+  await noteFailure(db, { kind: 'password', subject: uid, origin: `account ${uid}` });
   return refused(context, (await passwordFormLocked(db, uid)) ? 'account.locked' : 'account.wrongPassword');
 }
 

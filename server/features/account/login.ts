@@ -32,19 +32,19 @@ export async function logIn(
   const { body, db, address, userAgent, site } = context;
   const account = await findAccountByName(db, body.username);
   const device = account && (await knownDevice(context, account.uid));
-  const place: GuessOrigin = device ? `device ${device}` : networkOrigin(address);
-  if ((await puzzleRequired(db, body.username, place)) && !(await redeemPuzzlePass(db, body.puzzlePass)))
+  const origin: GuessOrigin = device ? `device ${device}` : networkOrigin(address);
+  if ((await puzzleRequired(db, body.username, origin)) && !(await redeemPuzzlePass(db, body.puzzlePass)))
     fail('account.puzzleRequired', {}, { puzzleRequired: true });
 
   if (!(await passwordMatches(account?.passwordHash, body.password)) || !account) {
-    await noteFailure(db, 'login', body.username, place);
-    const asksNext = await puzzleRequired(db, body.username, place);
+    await noteFailure(db, { kind: 'login', subject: body.username, origin: origin });
+    const asksNext = await puzzleRequired(db, body.username, origin);
     return fail('account.wrongLogin', {}, { puzzleRequired: asksNext });
   }
   if (account.status !== 0) fail('account.banned');
   if (door === 'admin' && !accountPolicy.enterBackOffice(account)) fail('account.notAdmin');
 
-  await forgetFailures(db, 'login', body.username, place);
+  await forgetFailures(db, { kind: 'login', subject: body.username, origin: origin });
   if (isForeignHash(account.passwordHash))
     await updateAccount(db, account.uid, { passwordHash: await hashPassword(body.password) });
   const isFirstLogin = !(await hasLoggedIn(db, account.uid));

@@ -3,14 +3,14 @@ import type { Database } from '#server/database/connect.ts';
 import { pictures } from '../file/pictures.ts';
 import { drawPuzzle, height, pieceSize, width } from './puzzle-pictures.ts';
 import { pose, take } from './store/challenge.ts';
-import { allowChallenge, type GuessOrigin, noteFailure } from './store/failures.ts';
+import { type GuessOrigin, noteFailure, requireChallengeLeft } from './store/failures.ts';
 
 const puzzleLifeS = 120;
 const passLifeS = 120;
 
 /** A picture with a hole and the piece cut out of it; only the server knows where the hole is. */
-export async function makePuzzle(db: Database, place: GuessOrigin) {
-  await allowChallenge(db, place);
+export async function makePuzzle(db: Database, origin: GuessOrigin) {
+  await requireChallengeLeft(db, origin);
   const { picture, piece, x, y } = await (await pictures()).draw(drawPuzzle);
   return {
     puzzleKey: await pose(db, 'puzzle', String(x), puzzleLifeS),
@@ -28,13 +28,13 @@ export async function solvePuzzle(
   db: Database,
   key: string,
   x: number,
-  place: GuessOrigin,
+  origin: GuessOrigin,
 ): Promise<string | undefined> {
-  await allowChallenge(db, place);
+  await requireChallengeLeft(db, origin);
   const answer = await take(db, 'puzzle', key);
   if (answer !== undefined && Math.abs(Number(answer) - x) <= puzzleTolerancePx)
     return pose(db, 'puzzle-pass', 'solved', passLifeS);
-  await noteFailure(db, 'challenge', 'puzzle', place);
+  await noteFailure(db, { kind: 'challenge', subject: 'puzzle', origin: origin });
   return undefined;
 }
 

@@ -5,7 +5,7 @@ import { resetMail } from '../configuration/mail-texts.ts';
 import { captchaSolved } from './captcha.ts';
 import { hashPassword } from './password.ts';
 import { findAccount, findAccountByEmail, findAccountByName, updateAccount } from './queries.ts';
-import { allowCodeGuess, networkOrigin, noteFailure } from './store/failures.ts';
+import { networkOrigin, noteFailure, requireCodeGuessLeft } from './store/failures.ts';
 import { codeRedeemed, issueCode } from './store/mail-code.ts';
 
 interface ResetRequest {
@@ -47,14 +47,14 @@ interface NewPassword {
 /** A new password ends every session: whoever had the old one is out. */
 export async function resetForgottenPassword(context: Context<unknown, NewPassword>): Promise<void> {
   const { site, db, body } = context;
-  const place = networkOrigin(context.address);
+  const origin = networkOrigin(context.address);
   const account = await findAccountByName(db, body.username);
-  await allowCodeGuess(db, body.username, place);
+  await requireCodeGuessLeft(db, body.username, origin);
   const isRight =
     (await codeRedeemed(site, 'reset', account?.email ?? '', body.code)) ||
     (await codeRedeemed(site, 'reset-link', account?.uid ?? '', body.code));
   if (!account || !isRight) {
-    await noteFailure(db, 'code', body.username, place);
+    await noteFailure(db, { kind: 'code', subject: body.username, origin: origin });
     return fail('account.codeWrong');
   }
   const passwordHash = await hashPassword(body.password);

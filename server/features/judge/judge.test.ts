@@ -19,6 +19,7 @@ import { Status } from '#core/verdict.ts';
 import { aJudge, type TestJudge } from '#server/testing/judge.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
+import { statusOf } from '#server/testing/submission.ts';
 
 describe('a judge', () => {
   test('is shown as it is: new, ready, in trouble, disabled, revoked, gone', async ({ site }) => {
@@ -171,13 +172,4 @@ async function submit(user: TestUser, pid: string): Promise<number> {
     body: { pid, language: 'C++', code: 'int main() {}' },
   });
   return body.data!.submitId;
-}
-
-async function statusOf(site: TestSite, submitId: number): Promise<number> {
-  const { status } = await site.site.db
-    .selectFrom('submission')
-    .select('status')
-    .where('submitId', '=', submitId)
-    .executeTakeFirstOrThrow();
-  return status;
 }

@@ -21,6 +21,7 @@ import { notify } from '#server/events/hub.ts';
 import { aJudge } from '#server/testing/judge.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
+import { statusOf } from '#server/testing/submission.ts';
 import { startTrial } from '../trial/trial.ts';
 import { giveUp, nextWork } from './claim.ts';
 import { queueAnew } from './store/requeue.ts';
@@ -98,10 +99,8 @@ describe('a lease', () => {
   test('of a judge that starts anew is given to another, and the late report is refused', async ({
     site,
   }) => {
-    await noInterval(site);
-    const [judge, other] = [await aJudge(site), await aJudge(site)];
-    const { problemId } = await aProblem(site, await site.aUser());
-    const { submitId } = await submit(await site.aUser(), problemId);
+    const { judge, submitId } = await aWaitingSubmission(site);
+    const other = await aJudge(site);
     const lost = (await judge.claim())!;
     await judge.hello();
     const again = (await other.claim({ waitMs: 5_000 }))!;
@@ -113,10 +112,7 @@ describe('a lease', () => {
   });
 
   test('that is returned at every planned stop costs nothing, however often', async ({ site }) => {
-    await noInterval(site);
-    const judge = await aJudge(site);
-    const { problemId } = await aProblem(site, await site.aUser());
-    const { submitId } = await submit(await site.aUser(), problemId);
+    const { judge, submitId } = await aWaitingSubmission(site);
     for (let stops = 0; stops < 5; stops++) {
       const { lease, alone } = (await judge.claim())!;
       expect(alone).toBe(false);
@@ -132,10 +128,7 @@ describe('a lease', () => {
   test('that a judge got while it hung up goes back by itself, and a judge that stops gives back everything', async ({
     site,
   }) => {
-    await noInterval(site);
-    const judge = await aJudge(site);
-    const { problemId } = await aProblem(site, await site.aUser());
-    const { submitId } = await submit(await site.aUser(), problemId);
+    const { judge, submitId } = await aWaitingSubmission(site);
     await judge.claim();
     await judge.call(returnWork, { body: {} });
     expect(await statusOf(site, submitId)).toBe(Status.Pending);
@@ -153,10 +146,8 @@ describe('a lease', () => {
   test("that ran out is its judge's again when it turns out to work on, unless somebody has taken it over", async ({
     site,
   }) => {
-    await noInterval(site);
-    const [judge, other] = [await aJudge(site), await aJudge(site)];
-    const { problemId } = await aProblem(site, await site.aUser());
-    const { submitId } = await submit(await site.aUser(), problemId);
+    const { judge, submitId } = await aWaitingSubmission(site);
+    const other = await aJudge(site);
     const { lease } = (await judge.claim())!;
     const beat = async () => {
       const body = { leases: [lease], load: { cpu: 0, memory: 0 }, trouble: null };
@@ -175,10 +166,8 @@ describe('a lease', () => {
   });
 
   test('of a judge that fell silent goes to one that waits', async ({ site }) => {
-    await noInterval(site);
-    const [judge, other] = [await aJudge(site), await aJudge(site)];
-    const { problemId } = await aProblem(site, await site.aUser());
-    const { submitId } = await submit(await site.aUser(), problemId);
+    const { judge, submitId } = await aWaitingSubmission(site);
+    const other = await aJudge(site);
     const { lease } = (await judge.claim())!;
     const waiting = other.claim({ waitMs: 25_000 });
     await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where id = ${lease.jobId}`.execute(
@@ -212,10 +201,7 @@ describe('a lease', () => {
   test('that is lost twice is tried alone after a rest, and given up when it is lost alone again', async ({
     site,
   }) => {
-    await noInterval(site);
-    const judge = await aJudge(site);
-    const { problemId } = await aProblem(site, await site.aUser());
-    const { submitId } = await submit(await site.aUser(), problemId);
+    const { judge, submitId } = await aWaitingSubmission(site);
     for (const alone of [false, false, true, true]) {
       await endRests(site);
       expect(await judge.claim()).toMatchObject({ alone, task: { submitId } });
@@ -232,10 +218,8 @@ describe('a lease', () => {
   test('that different judges lost is given up at the first loss alone; until then it rests', async ({
     site,
   }) => {
-    await noInterval(site);
-    const [judge, other] = [await aJudge(site), await aJudge(site)];
-    const { problemId } = await aProblem(site, await site.aUser());
-    const { submitId } = await submit(await site.aUser(), problemId);
+    const { judge, submitId } = await aWaitingSubmission(site);
+    const other = await aJudge(site);
     await judge.claim();
     await judge.hello();
     await other.claim();
@@ -275,10 +259,7 @@ describe('a lease', () => {
   });
 
   test('that is given up after its submission has ended tells nobody of a system error', async ({ site }) => {
-    await noInterval(site);
-    const judge = await aJudge(site);
-    const { problemId } = await aProblem(site, await site.aUser());
-    const { submitId } = await submit(await site.aUser(), problemId);
+    const { judge, submitId } = await aWaitingSubmission(site);
     const { lease } = (await judge.claim())!;
     await judge.finish(lease);
     const heard: number[] = [];
@@ -371,21 +352,20 @@ const resultOf = ({ site }: TestSite, submitId: number) =>
 
 const noInterval = (site: TestSite) => site.site.settings.write({ defaultSubmitInterval: 0 });
 
+/** A submission that waits, and a judge that may take it. */
+async function aWaitingSubmission(site: TestSite) {
+  await noInterval(site);
+  const judge = await aJudge(site);
+  const { problemId } = await aProblem(site, await site.aUser());
+  return { judge, ...(await submit(await site.aUser(), problemId)) };
+}
+
 async function submit(user: TestUser, pid: string): Promise<{ submitId: number }> {
   const { body } = await user.call<{ submitId: number }>(submitProblem, {
     body: { pid, language: 'C++', code: 'int main() {}' },
   });
   expect(body.msg).toBe('success');
   return body.data!;
-}
-
-async function statusOf(site: TestSite, submitId: number): Promise<number> {
-  const { status } = await site.site.db
-    .selectFrom('submission')
-    .select('status')
-    .where('submitId', '=', submitId)
-    .executeTakeFirstOrThrow();
-  return status;
 }
 
 test('a judge that waits long leaves no listeners behind', async ({ site }) => {

@@ -186,34 +186,7 @@ describe('a save', () => {
 
   test('keeps everything the form had', async ({ site }) => {
     const user = await root(site);
-    const { data } = await create(user, {
-      ...aSave({
-        description: 'd',
-        hint: 'h',
-        source: 's',
-        type: 1,
-        timeLimit: 2500,
-        memoryLimit: 64,
-        stackLimit: 32,
-        difficulty: 7,
-        auth: 3,
-        codeShare: false,
-        isRemoveEndBlank: false,
-        openCaseResult: false,
-        isFileIO: true,
-        ioReadFileName: 'a.in',
-        ioWriteFileName: 'a.out',
-        userExtraFile: '{"a.h":"int a;"}',
-        examples: '<input>1</input><output>2</output><isOpen>false</isOpen>',
-      }),
-      tags: [{ name: 'graphs', color: '#123456' }],
-      codeTemplates: [
-        { language: 'C++', code: 'int main(){}' },
-        { language: 'Python3', code: '', status: false },
-      ],
-      codeAnswers: [{ language: 'C++', code: 'answer' }],
-    });
-    expect(await read(user, data!.pid)).toMatchObject({
+    const fields = {
       description: 'd',
       hint: 'h',
       source: 's',
@@ -230,12 +203,24 @@ describe('a save', () => {
       ioReadFileName: 'a.in',
       ioWriteFileName: 'a.out',
       userExtraFile: '{"a.h":"int a;"}',
+      examples: '<input>1</input><output>2</output><isOpen>false</isOpen>',
+    } as const;
+    const { data } = await create(user, {
+      ...aSave(fields),
+      tags: [{ name: 'graphs', color: '#123456' }],
+      codeTemplates: [
+        { language: 'C++', code: 'int main(){}' },
+        { language: 'Python3', code: '', status: false },
+      ],
+      codeAnswers: [{ language: 'C++', code: 'answer' }],
+    });
+    expect(await read(user, data!.pid)).toMatchObject({
+      ...fields,
       author: user.username,
       modifiedUser: user.username,
       isUploadCase: false,
       ioScore: 100,
       cases: 1,
-      examples: '<input>1</input><output>2</output><isOpen>false</isOpen>',
       tags: [{ name: 'graphs', color: '#123456' }],
       languages: ['C++'],
       codeTemplates: [{ language: 'C++', code: 'int main(){}', status: true }],

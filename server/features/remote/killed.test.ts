@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { submitProblem } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
-import { type TestSite, test } from '#server/testing/site.ts';
+import { aKillableProcess } from '#server/testing/killable.ts';
+import { test } from '#server/testing/site.ts';
 import { createProblem } from '../problem/store/save.ts';
 import { startHdu } from './fixtures/judges/hdu.ts';
 import { offerLanguages } from './languages.ts';
@@ -27,7 +26,7 @@ test('processes that are killed in the middle lose no submission and hand none i
     problem: { problemId: 'HDU-1000', title: 'Acorns', oj: 'HDU', isRemote: true, auth: 1 },
     languages: await offerLanguages(db, 'HDU'),
   });
-  let killable = await aProcess(site, remote);
+  let killable = await aKillableProcess(site, { remote });
   // Nobody else is there to carry them, until the end.
   const { token } = await site.aUser();
   await site.close();
@@ -42,7 +41,7 @@ test('processes that are killed in the middle lose no submission and hand none i
     await expect.poll(() => judge.runs.length, { timeout: 30_000, interval: 5 }).toBeGreaterThanOrEqual(runs);
     killable.child.kill('SIGKILL');
     await once(killable.child, 'exit');
-    killable = await aProcess(site, remote);
+    killable = await aKillableProcess(site, { remote });
   }
   const last = await site.another({ remote });
   const statuses = async () =>
@@ -50,24 +49,3 @@ test('processes that are killed in the middle lose no submission and hand none i
   await expect.poll(statuses, { timeout: 60_000 }).toEqual(codes.map(() => Status.Accepted));
   expect(judge.runs.map(run => run.code).sort()).toEqual(codes.sort());
 }, 120_000);
-
-async function aProcess(site: TestSite, remote: object) {
-  const options = {
-    databaseUrl: site.site.pool.options.connectionString,
-    dataFolder: site.dataFolder,
-    webFolder: path.join(site.dataFolder, 'web'),
-    host: '127.0.0.1',
-    port: 0,
-    trustProxy: false,
-    logLevel: 'silent',
-    rateLimitScale: 1_000,
-    remote,
-  };
-  const script = path.join(import.meta.dirname, '..', '..', 'testing', 'process.ts');
-  const child = spawn(process.execPath, [script, JSON.stringify(options)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const [printed] = await once(child.stdout, 'data');
-  return { child, address: String(printed).trim() };
-}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import {
   addRemoteAccount,
   deleteMyRemoteAccount,
@@ -13,34 +13,22 @@ import {
   testRemoteAccount,
 } from '#core/contract/remote.ts';
 import { getSubmissionDetail, resubmit, type Submission, submitProblem } from '#core/contract/submission.ts';
-import { type RemoteKey, remoteBanks } from '#core/remote.ts';
+import type { RemoteKey } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
 import { aContest } from '#server/testing/place.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { createProblem } from '../problem/store/save.ts';
 import { findMismatches } from '../submission/queries/recount.ts';
-import { startJudges } from './fixtures/judges/index.ts';
-import type { FakeJudge, FakeTrouble } from './fixtures/judges/judge.ts';
+import type { FakeTrouble } from './fixtures/judges/judge.ts';
+import { judgesOfTests } from './fixtures/judges/judges-of-tests.ts';
 import { offerLanguages } from './languages.ts';
 import { keepAccount } from './store/accounts.ts';
 import { changeSite, remoteSite } from './store/sites.ts';
 
-let judges: Record<RemoteKey, FakeJudge>;
-beforeAll(async () => {
-  judges = await startJudges();
-});
-afterAll(async () => {
-  for (const judge of new Set(Object.values(judges))) await judge.close();
-});
-
+const judges = judgesOfTests({ pollMs: 2, leaseMs: 2_000 }, {});
 beforeEach<{ site: TestSite }>(async ({ site: { site } }) => {
-  const bases = Object.fromEntries(Object.entries(judges).map(([key, { base }]) => [key, base]));
-  Object.assign(site.remote, { bases, pollMs: 2, leaseMs: 2_000 });
   for (const judge of Object.values(judges)) Object.assign(judge, { trouble: undefined, looksBefore: 2 });
-  await sql`delete from remote_account`.execute(site.db);
-  await sql`delete from remote_site`.execute(site.db);
   await site.db.deleteFrom('submitClock').execute();
-  for (const { key } of remoteBanks) await changeSite(site.db, key, { isOpen: true, spacingMs: 0 });
 });
 
 const problems: [RemoteKey, string, string][] = [

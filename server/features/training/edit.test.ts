@@ -35,7 +35,7 @@ import { Status } from '#core/verdict.ts';
 import { findMismatches } from '#server/features/submission/queries/recount.ts';
 import { aTraining } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
-import { type TestUser, test } from '#server/testing/site.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 
 const problemsOf = async (user: TestUser, tid: number, more = {}) =>
   (
@@ -124,18 +124,7 @@ test('problems of the bank are taken in, ordered and taken out, and the ranking 
   const add = async (pid: number) =>
     (await author.call(addTrainingProblem, { body: { tid, pid } })).body.status;
   const { db } = site.site;
-  await db
-    .insertInto('progressCell')
-    .values({
-      gid: 0,
-      uid: pupil.uid,
-      pid: a.pid,
-      status: Status.Accepted,
-      tries: 1,
-      runTime: 7,
-      triedAt: new Date().toISOString(),
-    })
-    .execute();
+  await passed(site, pupil, a.pid);
   expect([await add(a.pid), await add(b.pid), await add(b.pid), await add(hidden.pid)]).toEqual([
     200, 200, 400, 404,
   ]);
@@ -214,17 +203,7 @@ test('a training calls a problem by the display id it got there, and takes submi
   const body = { pid: 'Warm-up', language: 'C++', code: 'int main() {}', tid };
   const sent = await pupil.call<{ pid: number }>(submitProblem, { body });
   expect(sent.body.data).toMatchObject({ pid: a.pid, displayPid: a.problemId });
-  await site.site.db
-    .insertInto('progressCell')
-    .values({
-      gid: 0,
-      uid: pupil.uid,
-      pid: a.pid,
-      status: Status.Accepted,
-      tries: 1,
-      triedAt: '2026-01-01T00:00:00Z',
-    })
-    .execute();
+  await passed(site, pupil, a.pid);
   const { records } = (await author.call<Page<TrainingRankRow>>(getTrainingRank, { query: { tid } })).body
     .data!;
   expect(records[0]!.submissionInfo).toMatchObject({ 'Warm-up': { isAC: true } });
@@ -258,3 +237,18 @@ test('problems join at the highest number too, and are ordered without those in 
   const rows = await author.call<Page<AdminTrainingRow>>(listAdminTrainings, { query: { keyword: tid } });
   expect(rows.body.data!.records.find(({ id }) => id === tid)).toMatchObject({ problemCount: 2 });
 });
+
+/** Somebody has solved a problem, in 7 ms. */
+const passed = ({ site }: TestSite, { uid }: TestUser, pid: number) =>
+  site.db
+    .insertInto('progressCell')
+    .values({
+      gid: 0,
+      uid,
+      pid,
+      status: Status.Accepted,
+      tries: 1,
+      runTime: 7,
+      triedAt: new Date().toISOString(),
+    })
+    .execute();

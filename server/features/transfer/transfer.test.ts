@@ -324,14 +324,7 @@ describe('our own package', () => {
   test('goes out and comes in with everything a problem has', async ({ site }) => {
     const root = await site.aUser({ role: 1000 });
     const { db } = site.site;
-    const picture = await keepPublicFile(site.site, {
-      kind: 'img',
-      purpose: 'markdown',
-      extension: 'webp',
-      mediaType: 'image/webp',
-      uid: root.uid,
-      content: pixel,
-    });
+    const picture = await keepPicture(site, root, pixel);
     const attachment = await keepPublicFile(site.site, {
       kind: 'file',
       purpose: 'markdown',
@@ -442,14 +435,7 @@ describe('a package for another judge', () => {
     async (format, { site }) => {
       const root = await site.aUser({ role: 1000 });
       const { sharp } = await pictures();
-      const picture = await keepPublicFile(site.site, {
-        kind: 'img',
-        purpose: 'markdown',
-        extension: 'webp',
-        mediaType: 'image/webp',
-        uid: root.uid,
-        content: await sharp(pixel).webp().toBuffer(),
-      });
+      const picture = await keepPicture(site, root, await sharp(pixel).webp().toBuffer());
       const problems = [
         { title: '甲', problemId: `OUT-${format}-1`.toUpperCase(), input: '一个数', output: '一个数' },
         {
@@ -523,3 +509,14 @@ describe('a package for another judge', () => {
     expect((await somebody.call(contract.previewExport, { query })).http).toBe(403);
   });
 });
+
+/** A picture of a statement. */
+const keepPicture = ({ site }: TestSite, { uid }: TestUser, content: Buffer) =>
+  keepPublicFile(site, {
+    kind: 'img',
+    purpose: 'markdown',
+    extension: 'webp',
+    mediaType: 'image/webp',
+    uid,
+    content,
+  });

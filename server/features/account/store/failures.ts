@@ -19,25 +19,25 @@ const usernameFailuresBeforePuzzle = 20;
 const networkFailuresBeforePuzzle = 50;
 
 /**
- * The sums over all places of a username and over all usernames of a place keep a script from slipping away by changing
+ * The sums over all origins of a username and over all usernames of an origin keep a script from slipping away by changing
  * one of the two. On a known device nothing counts but what failed there.
  */
-export async function puzzleRequired(db: Database, username: string, place: GuessOrigin): Promise<boolean> {
+export async function puzzleRequired(db: Database, username: string, origin: GuessOrigin): Promise<boolean> {
   const subject = username.toLowerCase();
   const rows = await db
     .selectFrom('identityFailure')
     .select(['subject', 'ip', 'failures'])
     .where('kind', '=', 'login')
     .where('lastAt', '>', lockStart())
-    .where(either => either.or([either('subject', '=', subject), either('ip', '=', place)]))
+    .where(either => either.or([either('subject', '=', subject), either('ip', '=', origin)]))
     .execute();
   const sum = (counts: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(counts).reduce((total, row) => total + row.failures, 0);
-  if (sum(row => row.subject === subject && row.ip === place) >= loginFailuresBeforePuzzle) return true;
-  if (place.startsWith('device ')) return false;
+  if (sum(row => row.subject === subject && row.ip === origin) >= loginFailuresBeforePuzzle) return true;
+  if (origin.startsWith('device ')) return false;
   return (
     sum(row => row.subject === subject) >= usernameFailuresBeforePuzzle ||
-    sum(row => row.ip === place) >= networkFailuresBeforePuzzle
+    sum(row => row.ip === origin) >= networkFailuresBeforePuzzle
   );
 }
 
@@ -48,26 +48,38 @@ export const passwordFormLocked = async (db: Database, uid: string): Promise<boo
 const codeGuessesMax = { ofOne: 5, ofAll: 100 };
 const challengeGuessesMax = 100;
 
-/** Fails when somebody at this place guesses at codes: five times at one, or again and again at others. */
-export async function allowCodeGuess(db: Database, subject: string, place: GuessOrigin): Promise<void> {
-  const failures = await failuresOf(db, 'code', place);
+/** Fails when somebody there guesses at codes: five times at one, or again and again at others. */
+export async function requireCodeGuessLeft(
+  db: Database,
+  subject: string,
+  origin: GuessOrigin,
+): Promise<void> {
+  const failures = await failuresOf(db, 'code', origin);
   if (failures.of(subject) >= codeGuessesMax.ofOne || failures.ofAll >= codeGuessesMax.ofAll)
     fail('account.tooManyGuesses');
 }
 
-/** Fails when so many captchas and puzzles were answered wrongly from one place that no person does it. */
-export async function allowChallenge(db: Database, place: GuessOrigin): Promise<void> {
-  if ((await failuresOf(db, 'challenge', place)).ofAll >= challengeGuessesMax) fail('account.tooManyGuesses');
+/** Fails when so many captchas and puzzles were answered wrongly from one origin that no person does it. */
+export async function requireChallengeLeft(db: Database, origin: GuessOrigin): Promise<void> {
+  if ((await failuresOf(db, 'challenge', origin)).ofAll >= challengeGuessesMax)
+    fail('account.tooManyGuesses');
 }
 
 type Kind = 'login' | 'password' | 'code' | 'challenge';
 
-async function failuresOf(db: Database, kind: Kind, place: GuessOrigin) {
+/** What was guessed at, and from where. */
+interface Guess {
+  kind: Kind;
+  subject: string;
+  origin: GuessOrigin;
+}
+
+async function failuresOf(db: Database, kind: Kind, origin: GuessOrigin) {
   const rows = await db
     .selectFrom('identityFailure')
     .select(['subject', 'failures'])
     .where('kind', '=', kind)
-    .where('ip', '=', place)
+    .where('ip', '=', origin)
     .where('lastAt', '>', lockStart())
     .execute();
   return {
@@ -76,15 +88,10 @@ async function failuresOf(db: Database, kind: Kind, place: GuessOrigin) {
   };
 }
 
-export async function noteFailure(
-  db: Database,
-  kind: Kind,
-  subject: string,
-  place: GuessOrigin,
-): Promise<void> {
+export async function noteFailure(db: Database, { kind, subject, origin }: Guess): Promise<void> {
   await db
     .insertInto('identityFailure')
-    .values({ kind, subject: subject.toLowerCase(), ip: place, failures: 1 })
+    .values({ kind, subject: subject.toLowerCase(), ip: origin, failures: 1 })
     .onConflict(conflict =>
       conflict.columns(['kind', 'subject', 'ip']).doUpdateSet(expression => ({
         // A count that has slept longer than the lock starts again.
@@ -100,17 +107,12 @@ export async function noteFailure(
     .execute();
 }
 
-export async function forgetFailures(
-  db: Database,
-  kind: Kind,
-  subject: string,
-  place: GuessOrigin,
-): Promise<void> {
+export async function forgetFailures(db: Database, { kind, subject, origin }: Guess): Promise<void> {
   await db
     .deleteFrom('identityFailure')
     .where('kind', '=', kind)
     .where('subject', '=', subject.toLowerCase())
-    .where('ip', '=', place)
+    .where('ip', '=', origin)
     .execute();
 }
 

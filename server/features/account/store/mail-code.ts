@@ -5,7 +5,7 @@ import { fromNow, now } from '#server/database/instant.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Secrets } from '#server/security/secrets.ts';
 import { sameText } from './challenge.ts';
-import { allowCodeGuess, type GuessOrigin, noteFailure } from './failures.ts';
+import { type GuessOrigin, noteFailure, requireCodeGuessLeft } from './failures.ts';
 
 /** A reset link is handed out by an administrator; it is kept under the uid in place of an address. */
 type Purpose = 'register' | 'reset' | 'change-email' | 'reset-link';
@@ -59,11 +59,11 @@ export async function redeemCode(
   purpose: Purpose,
   email: string,
   code: string,
-  place: GuessOrigin,
+  origin: GuessOrigin,
 ): Promise<void> {
-  await allowCodeGuess(office.db, email, place);
+  await requireCodeGuessLeft(office.db, email, origin);
   if (await codeRedeemed(office, purpose, email, code)) return;
-  await noteFailure(office.db, 'code', email, place);
+  await noteFailure(office.db, { kind: 'code', subject: email, origin: origin });
   fail('account.codeWrong');
 }
 

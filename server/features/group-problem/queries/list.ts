@@ -5,6 +5,7 @@ import type { Database } from '#server/database/connect.ts';
 import { verdictColumns } from '#server/database/submission-terms.ts';
 import { sharingWith } from '#server/features/group/queries/share.ts';
 import { presentTag } from '#server/features/problem/present.ts';
+import { caseCount } from '#server/features/problem/queries/case-count.ts';
 import { tagJson } from '#server/features/problem/queries/tags.ts';
 import { ownStatusesIn } from '#server/features/problem/queries.ts';
 import { fail } from '#server/http/errors.ts';
@@ -92,14 +93,7 @@ export function problemsForAdmin(db: Database, gid: number, keyword?: string) {
     .selectFrom('problem')
     .select(['id', 'problemId', 'title', 'author', 'authorUid', 'type', 'auth', 'gid', 'modifiedUser'])
     .select(['applyPublicProgress', 'gmtCreate', 'gmtModified'])
-    .select(({ selectFrom }) =>
-      selectFrom('problemCase')
-        .select(count => count.fn.countAll<number>().as('cases'))
-        .whereRef('dataVersion', '=', 'problem.caseVersion')
-        .$asScalar()
-        .$castTo<number>()
-        .as('cases'),
-    )
+    .select(caseCount.as('cases'))
     .where('homeGid', '=', gid)
     .where('deletedAt', 'is', null)
     .orderBy('id', 'desc');

@@ -8,6 +8,7 @@ import type { Database } from '#server/database/connect.ts';
 import { pageOfFound, pageOfRows } from '#server/http/page.ts';
 import { loggedIn, type User, type Viewer } from '#server/http/viewer.ts';
 import { problemPolicy } from '../policy.ts';
+import { caseCount } from './case-count.ts';
 import { problemsMatching } from './problem-search.ts';
 
 type Query = z.output<(typeof listAdminProblems)['query']>;
@@ -53,15 +54,10 @@ function rowsOf(db: Database, { auth, oj, author, deleted }: Query) {
       'gid',
     ])
     .select(['isRemote', 'source', 'modifiedUser', 'oj', 'gmtCreate', 'gmtModified'])
-    .select(({ fn, selectFrom }) => [
+    .select(({ fn }) => [
       fn.coalesce('problemCount.total', sql.lit(0)).as('total'),
       fn.coalesce('problemCount.ac', sql.lit(0)).as('ac'),
-      selectFrom('problemCase')
-        .select(count => count.fn.countAll<number>().as('cases'))
-        .whereRef('dataVersion', '=', 'problem.caseVersion')
-        .$asScalar()
-        .$castTo<number>()
-        .as('cases'),
+      caseCount.as('cases'),
     ])
     .where('deletedAt', deleted ? 'is not' : 'is', null)
     .orderBy('id', 'desc');

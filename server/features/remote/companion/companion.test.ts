@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import {
   type CompanionStep,
   companionScript,
@@ -9,31 +9,19 @@ import {
   type RemoteHealth,
 } from '#core/contract/remote.ts';
 import { getSubmissionDetail, type Submission, submitProblem } from '#core/contract/submission.ts';
-import { type RemoteKey, remoteBanks } from '#core/remote.ts';
+import type { RemoteKey } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
 import { createProblem } from '#server/features/problem/store/save.ts';
 import { findMismatches } from '#server/features/submission/queries/recount.ts';
 import { aContest, aTraining } from '#server/testing/place.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
-import { startJudges } from '../fixtures/judges/index.ts';
-import type { FakeJudge } from '../fixtures/judges/judge.ts';
+import { judgesOfTests } from '../fixtures/judges/judges-of-tests.ts';
 import { offerLanguages } from '../languages.ts';
 import { changeSite } from '../store/sites.ts';
 
-let judges: Record<RemoteKey, FakeJudge>;
-beforeAll(async () => {
-  judges = await startJudges();
-});
-afterAll(async () => {
-  for (const judge of new Set(Object.values(judges))) await judge.close();
-});
-beforeEach<{ site: TestSite }>(async ({ site: { site } }) => {
-  const bases = Object.fromEntries(Object.entries(judges).map(([key, { base }]) => [key, base]));
-  Object.assign(site.remote, { bases });
+const judges = judgesOfTests({}, { byHand: true });
+beforeEach(() => {
   for (const judge of Object.values(judges)) judge.sessions.set('f00d', 'squirrel');
-  await sql`delete from remote_account`.execute(site.db);
-  for (const { key } of remoteBanks)
-    await changeSite(site.db, key, { isOpen: true, byHand: true, spacingMs: 0 });
 });
 
 const problems: [RemoteKey, id: string, language: string, cookie: string][] = [

@@ -10,7 +10,7 @@ import { byWayOf } from '../fixtures/by-way-of.ts';
 import { comeBack, packed } from '../fixtures/come-back.ts';
 import { pixel } from '../fixtures/fixture.ts';
 import { anOutgoing, type Kind, ownChecker } from '../fixtures/outgoing.ts';
-import type { ImportedProblem } from '../imported.ts';
+import type { ImportedProblem, ImportedSave } from '../imported.ts';
 import { sayRemark } from '../remarks.ts';
 import { writers } from './index.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -97,21 +97,27 @@ const formats: Record<ExportFormat, Carried> = {
 const pick = <T extends object>(from: T, names: readonly (keyof T)[]) =>
   Object.fromEntries(names.map(name => [name, from[name] ?? null]));
 
+/** The problem itself and its cases, in whatever the format can say. */
+async function expectSame(save: ImportedSave, outgoing: Outgoing, format: ExportFormat) {
+  const { fields, cases } = formats[format];
+  const came = save.problem as unknown as Outgoing['problem'];
+  expect(statementOf(came)).toEqual(statementOf(outgoing.problem));
+  expect(pick(came, fields)).toEqual(pick(outgoing.problem, fields));
+  expect(save.cases!.map(({ input, output }) => [input.sha256, output.sha256])).toEqual(
+    await contentsOf(outgoing),
+  );
+  expect(save.cases!.map(one => pick(one, cases))).toEqual(outgoing.cases.map(one => pick(one, cases)));
+}
+
 describe.each(['hydro', 'qduoj'] as const)('by way of a site of %s and its own export', format => {
-  const { fields, cases, kinds } = formats[format];
+  const { kinds } = formats[format];
   test.each(kinds.map(kind => [`${kind.judging}, ${kind.scoring}`, kind] as const))(
     'statement, samples, limits, checker, cases, scores and tags come back; answers are said to be lost: %s',
     async (_, kind) => {
       for (let number = 1; number <= 8; number++) {
         const outgoing = anOutgoing(number, kind);
         const { save } = await comeBack(outgoing, format, byWayOf[format]);
-        const came = save.problem as unknown as Outgoing['problem'];
-        expect(statementOf(came)).toEqual(statementOf(outgoing.problem));
-        expect(pick(came, fields)).toEqual(pick(outgoing.problem, fields));
-        expect(save.cases!.map(({ input, output }) => [input.sha256, output.sha256])).toEqual(
-          await contentsOf(outgoing),
-        );
-        expect(save.cases!.map(one => pick(one, cases))).toEqual(outgoing.cases.map(one => pick(one, cases)));
+        await expectSame(save, outgoing, format);
         expect(save.tags).toEqual(outgoing.tags.map(({ name }) => ({ name })));
         expect(save.codeAnswers).toEqual([]);
         expect(outgoing.notes.map(({ key }) => key)).toContainEqual(
@@ -124,20 +130,14 @@ describe.each(['hydro', 'qduoj'] as const)('by way of a site of %s and its own e
 });
 
 describe.each(exportFormats)('%s', format => {
-  const { fields, cases, lists, kinds } = formats[format];
+  const { lists, kinds } = formats[format];
   test.each(kinds.map(kind => [`${kind.judging}, ${kind.scoring}`, kind] as const))(
     'a problem comes back as it left: %s',
     async (_, kind) => {
       for (let number = 1; number <= 8; number++) {
         const outgoing = anOutgoing(number, kind);
         const { save } = await comeBack(outgoing, format);
-        const came = save.problem as unknown as Outgoing['problem'];
-        expect(statementOf(came)).toEqual(statementOf(outgoing.problem));
-        expect(pick(came, fields)).toEqual(pick(outgoing.problem, fields));
-        expect(save.cases!.map(({ input, output }) => [input.sha256, output.sha256])).toEqual(
-          await contentsOf(outgoing),
-        );
-        expect(save.cases!.map(one => pick(one, cases))).toEqual(outgoing.cases.map(one => pick(one, cases)));
+        await expectSame(save, outgoing, format);
         for (const list of lists) {
           const names = (values: object[] = []) =>
             values.map(one => (list === 'tags' ? (one as { name: string }).name : one));

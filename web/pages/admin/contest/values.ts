@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { type AccountRule, parseAccountRule, writeAccountRule } from '#core/account-rule.ts';
 import type { ContestEdit, ContestFields } from '#core/contract/contest-admin.ts';
-import { usualSettings } from '#core/scoreboard/rules/rule.ts';
+import { newContestFields } from '#core/new-contest.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 
 /** When the seal begins: the last half hour, the last hour, with the contest, or at a time of its own. */
@@ -39,38 +39,13 @@ export const newAward = (priority: number) => ({
   num: 0,
 });
 
+const { accountLimitRule: _, ...newFields } = newContestFields;
+
 export const newContest: ContestValues = {
-  title: '',
-  description: '',
-  type: 0,
-  auth: 0,
+  ...newFields,
   pwd: '',
-  startTime: '',
-  endTime: '',
-  windowMinutes: null,
-  rated: false,
-  ratedBelow: null,
-  sealRank: false,
-  sealRankTime: null,
   seal: '1',
-  autoRealRank: true,
-  openRank: false,
-  openPrint: false,
-  allowEndSubmit: false,
-  allowVirtual: true,
-  oneSession: false,
-  rankShowName: 'username',
-  oiRankScoreType: usualSettings.oiRankScoreType,
-  penaltyMinutes: usualSettings.penaltyMinutes,
-  freeVerdicts: usualSettings.freeVerdicts as ContestFields['freeVerdicts'],
-  starAccount: [],
-  runners: [],
-  openAccountLimit: false,
   account: { prefix: '', suffix: '', from: 0, to: 10, extra: '' },
-  awardType: 0,
-  awardConfigList: [],
-  visible: true,
-  editorial: '',
 };
 
 export function valuesOf(contest: ContestEdit): ContestValues {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { ContestFields } from '#core/contract/contest-admin.ts';
 import { contestPasswordMin } from '#core/limits.ts';
-import { usualSettings } from '#core/scoreboard/rules/rule.ts';
+import { newContestFields } from '#core/new-contest.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import { isUnfinished } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -20,39 +20,6 @@ import { giveBack, keepHidden } from './hidden-problems.ts';
 
 type Saved = Partial<ContestFields>;
 
-const fresh: ContestFields = {
-  title: '',
-  description: '',
-  type: 0,
-  auth: 0,
-  pwd: null,
-  startTime: '',
-  endTime: '',
-  windowMinutes: null,
-  rated: false,
-  ratedBelow: null,
-  sealRank: false,
-  sealRankTime: null,
-  autoRealRank: true,
-  openRank: false,
-  openPrint: false,
-  allowEndSubmit: false,
-  allowVirtual: true,
-  oneSession: false,
-  rankShowName: 'username',
-  oiRankScoreType: usualSettings.oiRankScoreType,
-  penaltyMinutes: usualSettings.penaltyMinutes,
-  freeVerdicts: usualSettings.freeVerdicts as ContestFields['freeVerdicts'],
-  starAccount: [],
-  runners: [],
-  openAccountLimit: false,
-  accountLimitRule: '',
-  awardType: 0,
-  awardConfigList: [],
-  visible: true,
-  editorial: '',
-};
-
 export async function createContest(
   db: Database,
   { uid, username }: Pick<User, 'uid' | 'username'>,
@@ -60,7 +27,7 @@ export async function createContest(
   gid: number | null = null,
 ): Promise<number> {
   // What was for some is for others only if its organiser says so.
-  const fields = checked({ ...fresh, allowVirtual: (saved.auth ?? fresh.auth) === 0, ...saved });
+  const fields = checked({ ...newContestFields, allowVirtual: (saved.auth ?? newContestFields.auth) === 0, ...saved });
   const { id } = await db
     .insertInto('contest')
     .values({ ...asRow(fields), uid, author: username, gid })

@@ -1,0 +1,36 @@
+import type { ContestFields } from './contract/contest-admin.ts';
+import { usualSettings } from './scoreboard/rules/rule.ts';
+
+/** A contest of which nothing has been said yet. */
+export const newContestFields: ContestFields = {
+  title: '',
+  description: '',
+  type: 0,
+  auth: 0,
+  pwd: null,
+  startTime: '',
+  endTime: '',
+  windowMinutes: null,
+  rated: false,
+  ratedBelow: null,
+  sealRank: false,
+  sealRankTime: null,
+  autoRealRank: true,
+  openRank: false,
+  openPrint: false,
+  allowEndSubmit: false,
+  allowVirtual: true,
+  oneSession: false,
+  rankShowName: 'username',
+  oiRankScoreType: usualSettings.oiRankScoreType,
+  penaltyMinutes: usualSettings.penaltyMinutes,
+  freeVerdicts: usualSettings.freeVerdicts as ContestFields['freeVerdicts'],
+  starAccount: [],
+  runners: [],
+  openAccountLimit: false,
+  accountLimitRule: '',
+  awardType: 0,
+  awardConfigList: [],
+  visible: true,
+  editorial: '',
+};
