@@ -27,7 +27,11 @@ export async function createContest(
   gid: number | null = null,
 ): Promise<number> {
   // What was for some is for others only if its organiser says so.
-  const fields = checked({ ...newContestFields, allowVirtual: (saved.auth ?? newContestFields.auth) === 0, ...saved });
+  const fields = checked({
+    ...newContestFields,
+    allowVirtual: (saved.auth ?? newContestFields.auth) === 0,
+    ...saved,
+  });
   const { id } = await db
     .insertInto('contest')
     .values({ ...asRow(fields), uid, author: username, gid })
