@@ -142,11 +142,12 @@ test('features speak SQL in their queries and stores alone', () => {
   expect(speaking).toEqual([]);
 });
 
-/** The websocket asks the door for its way; mail and files go to the servers that the owner has named for them. */
+/** The websocket asks the door for its way; mail, files and statements go to the servers that the owner has named for them. */
 const doors = [
   'server/outside/outside.ts',
   'server/features/ai/providers/websocket.ts',
   'server/blobs/patient-http.ts',
+  'server/database/hosts.ts',
 ];
 
 test('the server opens connections to other sites through one door', () => {

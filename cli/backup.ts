@@ -20,6 +20,7 @@ import { copyBlobs } from '#server/blobs/copy.ts';
 import { diskBlobs } from '#server/blobs/disk.ts';
 import { openFileStores } from '#server/blobs/open.ts';
 import type { S3Location } from '#server/blobs/s3-location.ts';
+import { clientConfig } from '#server/database/hosts.ts';
 import { tryLock } from '#server/files/file-lock.ts';
 import { blobStore, dataFolder } from './config.ts';
 import { refuseForeignFolder } from './data-lock.ts';
@@ -74,7 +75,7 @@ export function freshStage(folder: string, command: 'backup' | 'restore'): strin
 }
 
 async function copyRows(url: string, stage: string): Promise<Manifest> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client(clientConfig(url));
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read, read only');

@@ -89,15 +89,19 @@ export interface NamedDatabase {
   url: string;
   /** the database itself, if the address is that of a pooler; commands work on it past the pooler */
   directUrl: string | undefined;
+  /** a database that follows it, for what takes long to read */
+  replicaUrl: string | undefined;
   source: 'environment' | 'chosen';
 }
 
 /** A database that somebody named; without one, the site has its own. */
 export function namedDatabase(folder: string, environment = process.env): NamedDatabase | undefined {
   const directUrl = environment.ACORN_DATABASE_DIRECT || undefined;
-  if (environment.DATABASE_URL) return { url: environment.DATABASE_URL, directUrl, source: 'environment' };
+  const replicaUrl = environment.ACORN_DATABASE_REPLICA || undefined;
+  const others = { directUrl, replicaUrl };
+  if (environment.DATABASE_URL) return { url: environment.DATABASE_URL, ...others, source: 'environment' };
   const chosen = chosenDatabase(folder);
-  return chosen && { url: databaseUrl(chosen), directUrl, source: 'chosen' };
+  return chosen && { url: databaseUrl(chosen), ...others, source: 'chosen' };
 }
 
 function serviceName(name: string): 'web' | 'judge' {

@@ -22,6 +22,7 @@ export async function serveSite(
     ...config,
     databaseUrl: database.url,
     databaseDirectUrl: named?.directUrl,
+    databaseReplicaUrl: named?.replicaUrl,
     databaseSource: named?.source,
     sharesPort: config.attached,
     webFolder,

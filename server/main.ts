@@ -13,6 +13,7 @@ import { openFileStores } from './blobs/open.ts';
 import { mediaOrigin, type S3Location } from './blobs/s3-location.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
+import { openReplica, readingFromPrimary } from './database/replica.ts';
 import { notify, openHub } from './events/hub.ts';
 import { databaseSessions } from './features/account/session.ts';
 import { withApiTokens } from './features/api-token/recognise.ts';
@@ -70,6 +71,8 @@ export interface ServerOptions {
   databaseUrl: string;
   /** where the database itself is, if that is the address of a pooler */
   databaseDirectUrl?: string | undefined;
+  /** a database that follows it and answers what takes long to read */
+  databaseReplicaUrl?: string | undefined;
   /** who named the database; unless said, it is the site's own */
   databaseSource?: DatabaseSource;
   dataFolder: string;
@@ -136,6 +139,7 @@ const backgroundKinds: BackgroundKind[] = [
 const kinds = jobKinds([submissionJobs, testRunJobs, rejudgeJobs, trialJobs]);
 
 const connectionsMax = 20;
+const replicaConnectionsMax = 10;
 /** Far longer than anything takes that somebody waits for; what takes longer holds a connection for nothing. */
 const statementTimeoutMs = 60_000;
 /** Whoever has waited so long for a connection is told that the database is busy. */
@@ -153,6 +157,13 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   });
   const directUrl = options.databaseDirectUrl ?? options.databaseUrl;
   started.defer(close);
+  const reading = options.databaseReplicaUrl
+    ? openReplica(db, options.databaseReplicaUrl, {
+        connectionsMax: replicaConnectionsMax,
+        statementTimeoutMs,
+      })
+    : readingFromPrimary(db);
+  started.defer(() => reading.close());
   await migrate(pool, { signal: options.signal });
   done('migrations');
   const secrets = loadSecrets(options.dataFolder);
@@ -185,6 +196,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const site: Site = {
     db,
     pool,
+    reading,
     database: { source: options.databaseSource ?? 'own', dataFolder: options.dataFolder },
     secrets,
     settings,

@@ -6,6 +6,7 @@ import type { Background } from './background/background.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Uploads } from './blobs/uploads.ts';
 import type { Database } from './database/connect.ts';
+import type { Reading } from './database/replica.ts';
 import type { Hub } from './events/hub.ts';
 import type { Mailer } from './features/configuration/mailer.ts';
 import type { Settings } from './features/configuration/settings.ts';
@@ -29,6 +30,8 @@ import type { Secrets } from './security/secrets.ts';
 export interface Site {
   db: Database;
   pool: pg.Pool;
+  /** for what takes long to read */
+  reading: Reading;
   /** who named the database, and the folder where another is chosen for the next start */
   database: { source: DatabaseSource; dataFolder: string };
   blobs: Blobs;

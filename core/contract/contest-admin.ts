@@ -389,6 +389,7 @@ export const downloadContestCode = endpoint({
   answer: nothing,
   streams: true,
   downloads: true,
+  heavy: true,
 });
 export type CodeSplit = z.output<(typeof downloadContestCode)['query']>['splitType'];
 

@@ -32,4 +32,5 @@ export const getContestReplay = endpoint({
   within: { contest: 'query.cid' },
   query: { cid: id },
   answer: recording,
+  heavy: true,
 });

@@ -149,6 +149,7 @@ export const getContestList = endpoint({
     keyword: z.string().trim().max(100).optional(),
   },
   answer: pageOf(contest),
+  heavy: true,
 });
 
 const cid = id;
@@ -252,6 +253,7 @@ export const getContestSubmissions = endpoint({
     virtual: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
   },
   answer: keyedPageOf(submissionRow),
+  heavy: true,
 });
 
 const awardFields = {

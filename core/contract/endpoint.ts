@@ -38,6 +38,8 @@ export interface Endpoint<
    * the cookie of uploads
    */
   plays?: boolean;
+  /** a read that takes long: a replica of the database may answer it, if there is one */
+  heavy?: boolean;
   /** which rate limit guards it; the numbers live in server/http/rate-limit.ts */
   limit?: RateLimitName;
   /** whether it is written down when an administrator makes it; unless said, every change that only they may make */

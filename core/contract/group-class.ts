@@ -115,6 +115,7 @@ export const downloadClassProgress = endpoint({
   answer: nothing,
   streams: true,
   downloads: true,
+  heavy: true,
 });
 
 export const transferMembers = endpoint({

@@ -165,6 +165,7 @@ export const getTrainingMatrix = endpoint({
     /** by the ids that the training calls them */
     problems: z.array(z.object({ pid: z.number(), problemId: z.string(), title: z.string() })),
   }),
+  heavy: true,
 });
 
 export const downloadTrainingMatrix = endpoint({
@@ -178,6 +179,7 @@ export const downloadTrainingMatrix = endpoint({
   answer: nothing,
   streams: true,
   downloads: true,
+  heavy: true,
 });
 
 export const getCourseTableHomework = endpoint({
@@ -225,6 +227,7 @@ export const getCourseTableMatrix = endpoint({
   tags: ['group'],
   query: matrixQuery,
   answer: z.object({ ...matrix, sections: z.array(matrixSection) }),
+  heavy: true,
 });
 
 export const downloadCourseTableMatrix = endpoint({
@@ -236,4 +239,5 @@ export const downloadCourseTableMatrix = endpoint({
   answer: nothing,
   streams: true,
   downloads: true,
+  heavy: true,
 });

@@ -99,6 +99,7 @@ export const getProblemList = endpoint({
     oj: z.string().trim().max(20).default('Mine').transform(bankKey),
   },
   answer: pageOf(problemRow),
+  heavy: true,
 });
 
 export const getAllProblemTags = endpoint({

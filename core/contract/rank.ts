@@ -30,4 +30,5 @@ export const getRankList = endpoint({
     searchUser: z.string().trim().max(100).optional(),
   },
   answer: pageOf(rankRow),
+  heavy: true,
 });

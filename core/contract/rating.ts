@@ -64,6 +64,7 @@ export const getRatingList = endpoint({
   tags: ['rating'],
   query: { ...paging(pageSize.rank), searchUser: z.string().trim().max(100).optional() },
   answer: pageOf(ratingRow).extend({ bands: z.array(band) }),
+  heavy: true,
 });
 
 const ratingStep = z.object({

@@ -124,6 +124,7 @@ export const getSubmissionList = endpoint({
     beforeContestSubmit: flag.catch(false).default(false),
   },
   answer: keyedPageOf(submissionRow),
+  heavy: true,
 });
 
 export const getSubmissionDetail = endpoint({

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Transaction } from 'kysely';
-import { PgBoss } from 'pg-boss';
+import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import { clientConfig } from '../database/hosts.ts';
 import type { DB } from '../database/types.ts';
 
 /** What pg-boss does by the clock is writing statistics, clearing away what is done, and what has a time of the day. */
@@ -13,7 +14,7 @@ const cronS = 45;
  */
 export async function openBoss(databaseUrl: string, onError: (error: Error) => void): Promise<PgBoss> {
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    ...(clientConfig(databaseUrl) as ConstructorOptions),
     max: 6,
     useListenNotify: true,
     superviseIntervalSeconds: seldomS,

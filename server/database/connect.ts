@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { namingDriver } from './driver.ts';
+import { clientConfig } from './hosts.ts';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
@@ -23,6 +24,7 @@ export class PooledDatabase extends Kysely<DB> {
 
 /** Of pools whose connections are a pooler's: where the database itself is. */
 const directUrls = new WeakMap<pg.Pool, string>();
+const urls = new WeakMap<pg.Pool, string>();
 
 export interface Connection {
   db: Database;
@@ -63,7 +65,7 @@ export function connect(
   { statementTimeoutMs, waitMs, directUrl }: Wishes = {},
 ): Connection {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...clientConfig(url),
     max: maxConnections,
     types,
     statement_timeout: directUrl === undefined ? statementTimeoutMs : undefined,
@@ -73,6 +75,7 @@ export function connect(
   // pool listens to those that rest in it, not to those that are out, such as in a transaction between two statements.
   pool.on('error', () => {});
   pool.on('connect', client => client.on('error', () => {}));
+  urls.set(pool, url);
   if (directUrl !== undefined) directUrls.set(pool, directUrl);
   const db = new PooledDatabase(pool);
   // Kysely would end a pool only after it has used it.
@@ -84,7 +87,7 @@ export function connect(
  * a connection of the pool and want a second one wait for each other.
  */
 export async function connectBeside(pool: pg.Pool): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: directUrls.get(pool) ?? pool.options.connectionString });
+  const client = new pg.Client(clientConfig(directUrls.get(pool) ?? urls.get(pool)!));
   client.on('error', () => {});
   await client.connect();
   return client;

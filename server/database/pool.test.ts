@@ -2,12 +2,15 @@ import { expect } from 'vitest';
 import { setDatabaseConfig } from '#core/contract/configuration.ts';
 import { endpoints } from '#core/contract/index.ts';
 import { cancelJudge, getSubmissionList, rejudge } from '#core/contract/submission.ts';
+import { importProblem } from '#core/contract/transfer.ts';
 import { Status } from '#core/verdict.ts';
 import { issueJudgeKey } from '../features/judging/store/judges.ts';
+import { byHand } from '../features/transfer/fixtures/hoj.ts';
 import { aProblem } from '../testing/problem.ts';
 import { test } from '../testing/site.ts';
 import { aSubmissionRow } from '../testing/submission.ts';
 import { sampleOf } from '../testing/wrong-input.ts';
+import { aZip } from '../testing/zip.ts';
 
 const walked = endpoints.filter(
   call => !call.path.endsWith('logout') && !call.lasts && call.path !== setDatabaseConfig.path,
@@ -43,20 +46,35 @@ test('every call is answered by a process that has one connection to the databas
   expect(unanswered).toEqual([]);
 });
 
-test('more cancels and rejudges at once than there are connections are all answered', async ({ site }) => {
-  const narrow = await site.another({ connectionsMax: 2, connectionWaitMs: 30_000 });
+test('twenty rejudges, cancels and imports at once are all answered over one connection', async ({
+  site,
+}) => {
+  const narrow = await site.another({ connectionsMax: 1, connectionWaitMs: 100_000 });
   const root = await site.aUser({ role: 1000 });
   const { pid } = await aProblem(site, root);
   const author = await site.aUser();
-  const waiting = await Promise.all(
-    Array.from({ length: 12 }, () => aSubmissionRow(site, author, pid, { status: Status.Accepted })),
-  );
+  const rows = () =>
+    Promise.all(
+      Array.from({ length: 20 }, () => aSubmissionRow(site, author, pid, { status: Status.Accepted })),
+    );
   const asRoot = narrow.as(root.token);
-  for (const call of [rejudge, rejudge, cancelJudge]) {
-    const answers = await Promise.all(waiting.map(submitId => asRoot(call, { query: { submitId } })));
-    expect(answers.map(({ body }) => body.status)).toEqual(waiting.map(() => 200));
-  }
+  const changes = [rejudge, cancelJudge].map(async call =>
+    (await rows()).map(submitId => asRoot(call, { query: { submitId } })),
+  );
+  const imports = Array.from({ length: 20 }, (_, n) => asRoot(importProblem, { body: aPackage(n) }));
+  const answers = await Promise.all([...(await Promise.all(changes)).flat(), ...imports]);
+  expect(answers.map(({ body }) => [body.status, body.msg])).toEqual(answers.map(() => [200, 'success']));
 });
+
+function aPackage(n: number): FormData {
+  const files = Object.entries(byHand).map(([name, content]) => ({
+    name,
+    content: Buffer.from(String(content).replace('HOJ-1010', `POOL-${n}`)),
+  }));
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(aZip(files))]), 'package.zip');
+  return form;
+}
 
 test('whoever finds no connection in time is told that the database is busy', async ({ site }) => {
   const narrow = await site.another({ connectionsMax: 1 });

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, type Kysely } from 'kysely';
 import pg from 'pg';
 import type { BoardNews } from '#core/contract/contest-board.ts';
+import { clientConfig } from '../database/hosts.ts';
 import type { DB } from '../database/types.ts';
 
 /**
@@ -113,7 +114,7 @@ export async function openHub(databaseUrl: string): Promise<Hub> {
 
   const connect = async () => {
     const fresh = new pg.Client({
-      connectionString: databaseUrl,
+      ...clientConfig(databaseUrl),
       keepAlive: true,
       application_name: `${processPrefix}${process.pid} ${hostname()}`.slice(0, 63),
     });

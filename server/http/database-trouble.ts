@@ -18,12 +18,14 @@ export function databaseTrouble(
 ): FailureKey | undefined {
   if (error.code === diskFull) return 'database.full';
   if (error.message === poolUsedUp) return 'database.busy';
-  const isAway = (away.test(error.code ?? '') && isOfConnection(error)) || awayInWords.test(error.message);
-  if (!isAway) return undefined;
+  if (!isDatabaseAway(error)) return undefined;
   return database.source === 'own' && freeBytes(database.dataFolder) < logPieceBytes
     ? 'database.full'
     : 'database.away';
 }
+
+export const isDatabaseAway = (error: NodeJS.ErrnoException): boolean =>
+  (away.test(error.code ?? '') && isOfConnection(error)) || awayInWords.test(error.message);
 
 /** A file that is missing, say, is no trouble of the database. */
 const isOfConnection = ({ code = '', syscall }: NodeJS.ErrnoException) =>

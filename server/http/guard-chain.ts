@@ -16,6 +16,12 @@ import { standingWithin } from './within.ts';
 export function guardChain(site: Site, { call, handle }: Route, visitors: ConcurrencyLimit) {
   // A call without a body takes whatever was sent as nothing.
   const readsBody = takesBody(call) && !call.upload;
+  let onReplica: Site | undefined;
+  const siteOn = (db: Site['db']): Site => {
+    if (db === site.db) return site;
+    onReplica ??= { ...site, db };
+    return onReplica;
+  };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { viewer, judge, query, language, standing } = request.admission!;
     let message = 'success';
@@ -46,7 +52,9 @@ export function guardChain(site: Site, { call, handle }: Route, visitors: Concur
       record: more => void Object.assign(note, more),
     };
     const reads = call.method === 'GET' && !call.streams;
-    const work = () => (viewer || !reads ? handle(context) : visitors.during(() => handle(context)));
+    const handled = () =>
+      call.heavy ? site.reading.from(db => handle({ ...context, db, site: siteOn(db) })) : handle(context);
+    const work = () => (viewer || !reads ? handled() : visitors.during(handled));
     const { address } = context;
     const answer =
       call.audited && viewer && isAdmin(viewer)

@@ -72,6 +72,7 @@ function siteGauges(site: Site, { Gauge }: Prometheus, registry: Registry): () =
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name: `acorn_${name}`, help, labelNames, registers: [registry] });
   const connections = gauge('database_connections', 'Connections of this process', 'state');
+  const reads = gauge('heavy_reads', 'Answers of this process that take long to read', 'database');
   const streams = gauge('streams', 'Pages that follow what happens, at this process');
   const waiting = gauge('work_waiting', 'Work that nobody has taken yet', 'kind');
   const oldest = gauge('work_oldest_seconds', 'How long the oldest work of a kind waits', 'kind');
@@ -90,6 +91,8 @@ function siteGauges(site: Site, { Gauge }: Prometheus, registry: Registry): () =
     connections.set({ state: 'idle' }, site.pool.idleCount);
     connections.set({ state: 'busy' }, site.pool.totalCount - site.pool.idleCount);
     connections.set({ state: 'missing' }, site.pool.waitingCount);
+    for (const database of ['primary', 'replica'] as const)
+      reads.set({ database }, site.reading.counts[database]);
     streams.set(site.streams.count);
     for (const { kind, count, oldestS } of work) {
       waiting.set({ kind }, count);

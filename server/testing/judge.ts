@@ -64,7 +64,8 @@ const aLanguage = (name: string) => ({
   seq: 0,
 });
 
-const accepted: JudgeResult = {
+/** What a judge says of a program that passes. */
+export const accepted: JudgeResult = {
   status: Status.Accepted,
   score: null,
   oiRankScore: null,

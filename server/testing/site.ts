@@ -6,6 +6,7 @@ import pg from 'pg';
 import { test as base, inject } from 'vitest';
 import type { Endpoint, Envelope } from '#core/contract/endpoint.ts';
 import type { RoleId } from '#core/role.ts';
+import { connect } from '../database/connect.ts';
 import { hashPassword } from '../features/account/password.ts';
 import { type Server, type ServerOptions, startServer } from '../main.ts';
 import { refuseSecondConnections } from './held-connection.ts';
@@ -64,6 +65,8 @@ export const test = base.extend<{ site: TestSite }>({
       writeFileSync(path.join(folder, 'web', 'index.html'), page);
       const servers: Server[] = [];
       const refused: string[][] = [];
+      // As on a replica, what is said to take long to read can only read.
+      const readOnly = connect(`${database}&options=-c%20default_transaction_read_only%3Don`, 2);
       const start: TestSite['another'] = async otherwise => {
         const server = await startServer({
           databaseUrl: database,
@@ -77,6 +80,7 @@ export const test = base.extend<{ site: TestSite }>({
           ...otherwise,
         });
         servers.push(server);
+        if (!otherwise) server.site.reading.from = read => read(readOnly.db);
         refused.push(refuseSecondConnections(server.site));
         return { ...withFactories(server, start), dataFolder: folder };
       };
@@ -85,6 +89,7 @@ export const test = base.extend<{ site: TestSite }>({
       await site.site.settings.write({ trustAfterDays: 0, trustAfterSolved: 0 });
       await use(site);
       for (const server of servers.reverse()) await server.close();
+      await readOnly.close();
       rmSync(folder, { recursive: true, force: true });
       if (refused.flat().length) throw new Error(refused.flat().join('\n'));
     },
