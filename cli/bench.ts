@@ -30,6 +30,7 @@ const benches: Record<string, (args: string[]) => Promise<number>> = {
   talk: async args => script('talk.ts', args),
   soak: async args => script('soak.ts', args),
   processes: async args => script('processes.ts', args),
+  scale: async args => script('scale.ts', args),
   proc: async args => script('proc-soak.ts', args),
   remote: async args => script('remote.ts', args),
   ai: async args => script('ai.ts', args),

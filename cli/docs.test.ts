@@ -18,6 +18,7 @@ test('owners, setters, organisers, teachers and movers read in Chinese too', () 
     'docs/moving.zh-CN.md',
     'docs/organiser.zh-CN.md',
     'docs/owner.zh-CN.md',
+    'docs/scale.zh-CN.md',
     'docs/setter.zh-CN.md',
     'docs/teacher.zh-CN.md',
   ]);

@@ -1,0 +1,48 @@
+/** How many machines a contest needs, from what a read, a submission and a stream cost. */
+export interface UnitCosts {
+  /** of one core */
+  readMs: { web: number; database: number };
+  submissionMs: { web: number; database: number };
+  streamMb: number;
+}
+
+/** What people do at the busiest, such as in the first and the last minutes: `docs/scale.md` tells where these come from. */
+const readEveryS = 20;
+const submitEveryS = 125;
+/** Compiling and running one program on all its cases. */
+const judgingS = 2;
+/** How much of a core is planned for: the rest is for a crowd that comes at once, and for what was not thought of. */
+const planned = 0.5;
+const coresOfMachine = 8;
+
+export interface Machines {
+  webCores: number;
+  databaseCores: number;
+  judgeCores: number;
+  streamsGb: number;
+  /** of eight cores each; the database is one, beside its replica */
+  machines: { web: number; database: number; judges: number };
+}
+
+export function machinesFor(contestants: number, { readMs, submissionMs, streamMb }: UnitCosts): Machines {
+  const perSecond = { reads: contestants / readEveryS, submissions: contestants / submitEveryS };
+  const cores = (kind: 'web' | 'database') =>
+    (perSecond.reads * readMs[kind] + perSecond.submissions * submissionMs[kind]) / 1_000 / planned;
+  const [webCores, databaseCores] = [Math.ceil(cores('web')), Math.ceil(cores('database'))];
+  const judgeCores = Math.ceil((perSecond.submissions * judgingS) / planned);
+  const machines = (count: number) => Math.ceil(count / coresOfMachine);
+  return {
+    webCores,
+    databaseCores,
+    judgeCores,
+    streamsGb: Number(((contestants * streamMb) / 1_024).toFixed(2)),
+    machines: { web: machines(webCores), database: machines(databaseCores), judges: machines(judgeCores) },
+  };
+}
+
+/** What `./acorn bench scale` found in November 2026, from which the plans of `docs/scale.md` follow. */
+export const measured: UnitCosts = {
+  readMs: { web: 1.98, database: 1.48 },
+  submissionMs: { web: 11.9, database: 10.96 },
+  streamMb: 0.024,
+};
