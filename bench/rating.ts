@@ -4,13 +4,13 @@
  *   node bench/rating.ts
  */
 import { newPlayer, rateContest } from '#core/rating/elo-mmr.ts';
-import { seeded } from '#core/seeded.ts';
+import { seededRandom } from '#core/seeded-random.ts';
 import { printRow } from './table.ts';
 
 const [contests, people] = [500, 1_000];
 const targetS = 60;
 
-const next = seeded(29);
+const next = seededRandom(29);
 const skills = Array.from({ length: people }, () => next(2_000));
 const players = skills.map(newPlayer);
 const begun = process.cpuUsage();

@@ -20,7 +20,7 @@ export function tryLockDataFolder(dataFolder: string): FileLock | undefined {
   return lock;
 }
 
-export function refuseSecond(dataFolder: string, hint = ''): never {
+export function failAsLocked(dataFolder: string, hint = ''): never {
   const holder = readFileSync(lockFile(dataFolder), 'utf8').trim();
   throw new Error(`Acorn runs already on ${dataFolder} (${holder})${hint}`);
 }

@@ -15,7 +15,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { migrations } from '#server/database/migrations.ts';
 import { freshStage, type Manifest } from './backup.ts';
 import { blobStore, dataFolder, namedDatabase } from './config.ts';
-import { refuseSecond, tryLockDataFolder } from './data-lock.ts';
+import { failAsLocked, tryLockDataFolder } from './data-lock.ts';
 import { withOwnDatabase } from './site-database.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function restore(args: string[]): Promise<number> {
   if (!file) throw new Error('Usage: ./acorn restore FILE [--data DIR]');
   if (!existsSync(file)) throw new Error(`There is no file ${file}`);
   const folder = dataFolder(values.data);
-  const lock = tryLockDataFolder(folder) ?? refuseSecond(folder);
+  const lock = tryLockDataFolder(folder) ?? failAsLocked(folder);
   const stage = freshStage(folder, 'restore');
   try {
     const manifest = await unpack(file, stage);

@@ -4,7 +4,7 @@ import { buildSandbox } from '#judge/sandbox/build.ts';
 import { adoptChoice } from '#server/database/choice.ts';
 import { runningEmbeddedUrl, startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { namedDatabase, type StartConfig, startConfig } from './config.ts';
-import { refuseSecond, tryLockDataFolder } from './data-lock.ts';
+import { failAsLocked, tryLockDataFolder } from './data-lock.ts';
 import { startLocalJudge } from './local-judge.ts';
 import { stepTimes } from './step-times.ts';
 import { inputClosed, stopSignal } from './stop-signal.ts';
@@ -39,7 +39,7 @@ async function startServices(
   done('Node and the modules');
   const lock = config.attached ? undefined : tryLockDataFolder(dataFolder);
   if (lock) started.defer(() => lock.release());
-  else if (config.services.has('judge')) refuseSecond(dataFolder, secondHint);
+  else if (config.services.has('judge')) failAsLocked(dataFolder, secondHint);
   if (config.services.has('judge')) await buildSandbox();
   done('sandbox');
   if (!process.env.ACORN_VITE && !config.attached) await buildWeb(signal);

@@ -15,7 +15,7 @@ export interface PiecewiseFile {
 const shownForms = new Set(['avc1', 'avc3', 'av01', 'vp08', 'vp09']);
 
 /** Whether browsers show the pictures of such a file; one whose index cannot be read is left to them to try. */
-export async function showsPictures(file: PiecewiseFile): Promise<boolean> {
+export async function hasVideoTrack(file: PiecewiseFile): Promise<boolean> {
   for (const form of await pictureForms(file)) if (!shownForms.has(form)) return false;
   return true;
 }

@@ -195,7 +195,7 @@ export const paging = (limit = 10) => ({
 });
 
 /** A page of a long list, with the ids that the pages beside it are asked for with: null where there is none. */
-export interface KeyedPage<T> extends Page<T> {
+export interface KeysetPage<T> extends Page<T> {
   older: number | null;
   newer: number | null;
 }

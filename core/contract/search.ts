@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { foundKinds } from '../found.ts';
+import { searchKinds } from '../search-kinds.ts';
 import { endpoint } from './endpoint.ts';
 
 const found = z.object({
-  kind: z.enum(foundKinds),
+  kind: z.enum(searchKinds),
   /** what its address has: the display id of a problem, the number of a contest, training or group, a username */
   key: z.string(),
   title: z.string(),

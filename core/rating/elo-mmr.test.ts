@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeded } from '#core/seeded.ts';
+import { seededRandom } from '#core/seeded-random.ts';
 import { newPlayer, rateContest } from './elo-mmr.ts';
 
 /**
@@ -74,7 +74,7 @@ function referenceContest(players: Reference[], ranks: number[]): number[] {
 }
 
 test('comes to what the formulas of the paper come to, with ties, newcomers and absences', () => {
-  const next = seeded(29);
+  const next = seededRandom(29);
   const count = 40;
   const skills = Array.from({ length: count }, () => next(1_200));
   const players = skills.map(newPlayer);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../seeded.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { Status } from '../verdict.ts';
 import type { Attempt, Span } from './attempt.ts';
 import { firstBloodOf, waitingIds } from './first-blood.ts';
@@ -114,7 +114,7 @@ describe('a cell of an OI board', () => {
 });
 
 test('a cell is the same in whatever order its tries were judged', () => {
-  const next = seeded(1);
+  const next = seededRandom(1);
   for (let round = 0; round < 300; round++) {
     const tries = someAttempts(next, 8);
     const mixed = shuffled(tries, next);
@@ -129,7 +129,7 @@ test('a cell is the same in whatever order its tries were judged', () => {
 });
 
 test('a sealed cell is the same however the tries under the seal end', () => {
-  const next = seeded(2);
+  const next = seededRandom(2);
   const ends = [Accepted, WrongAnswer, CompileError, SystemError, Pending];
   for (let round = 0; round < 300; round++) {
     const tries = someAttempts(next, 8).filter(({ status }) => status !== Cancelled);

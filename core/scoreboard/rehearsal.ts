@@ -1,5 +1,5 @@
 import type { ScrollBoardInfo, ScrollBoardSubmission } from '../contract/contest-day.ts';
-import { seeded } from '../seeded.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { Status } from '../verdict.ts';
 import { ceremonyTime } from './ceremony-time.ts';
 import { usualSettings } from './rules/rule.ts';
@@ -77,7 +77,7 @@ const things = [
 const failures = [Status.WrongAnswer, Status.TimeLimitExceeded, Status.RuntimeError, Status.CompileError];
 
 export function rehearse(teamCount: number, problemCount = easiness.length): Material {
-  const next = seeded(teamCount);
+  const next = seededRandom(teamCount);
   const one = <T>(list: readonly T[]): T => list[next(list.length)]!;
   const colours = Object.entries(balloons).slice(0, problemCount);
   const problems = colours.map(([displayId]) => displayId);

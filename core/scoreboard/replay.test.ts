@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Recording } from '../contract/contest-replay.ts';
-import { seeded } from '../seeded.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { attemptsIn } from './attempt.ts';
 import { packTries, replayOf } from './replay.ts';
 import { usualSettings } from './rules/rule.ts';
@@ -10,7 +10,7 @@ import { someAttempts, span } from './testing.ts';
 const problems = ['A', 'B', 'C'];
 
 function aRecording(type: 0 | 1 | 5 | 6) {
-  const next = seeded(7);
+  const next = seededRandom(7);
   const teams = Array.from({ length: 30 }, (_, at) => ({
     uid: `u${at}`,
     attempts: new Map(problems.map(problem => [problem, attemptsIn(someAttempts(next, 5), span)])),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../seeded.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { Status } from '../verdict.ts';
 import type { Attempt } from './attempt.ts';
 import { AwardType } from './awards.ts';
@@ -59,7 +59,7 @@ test('a pass can carry a row over others, who are then next', () => {
 });
 
 test('whatever happened under the seal, the ceremony ends with the final board', () => {
-  const next = seeded(3);
+  const next = seededRandom(3);
   for (let round = 0; round < 60; round++) {
     const teams = Array.from({ length: 1 + next(25) }, (_, at) =>
       team(`team${at}`, Object.fromEntries(problems.map(id => [id, someAttempts(next, 4)]))),

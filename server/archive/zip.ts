@@ -3,7 +3,7 @@ import { crc32, createInflateRaw } from 'node:zlib';
 import yauzl from 'yauzl';
 import { ApiError, fail } from '../http/errors.ts';
 import { entryPath, isLink } from './entry-path.ts';
-import { refuseOtherKind } from './file-kind.ts';
+import { requireZip } from './require-zip.ts';
 
 /** What an archive of a stranger may cost us. */
 export interface ZipCaps {
@@ -60,7 +60,7 @@ async function openArchive(file: string): Promise<yauzl.ZipFile> {
   try {
     return await yauzl.openPromise(file, { autoClose: false, decodeStrings: false });
   } catch {
-    await refuseOtherKind(file);
+    await requireZip(file);
     return fail('archive.truncated');
   }
 }

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Grams find the candidates by an index; that they stand in a row is seen in the text. */
-export const textHolds = (text: RawBuilder<unknown>, words: string): RawBuilder<boolean> =>
+export const textContains = (text: RawBuilder<unknown>, words: string): RawBuilder<boolean> =>
   sql`(${gramsHold(text, words)} and ${isRead(text, words)})`;
 
 /**
  * The same of several texts. Said apart, what the indexes answer is not asked again of every row that they find, and making
  * grams is most of the work.
  */
-export const anyTextHolds = (texts: RawBuilder<unknown>[], words: string): RawBuilder<boolean> => sql`(
+export const anyTextContains = (texts: RawBuilder<unknown>[], words: string): RawBuilder<boolean> => sql`(
   (${sql.join(
     texts.map(text => gramsHold(text, words)),
     sql` or `,
-  )}) and ${anyTextReads(texts, words)})`;
+  )}) and ${anyTextContainsUnindexed(texts, words)})`;
 
 /** The same without an index. */
-export const anyTextReads = (texts: RawBuilder<unknown>[], words: string): RawBuilder<boolean> =>
+export const anyTextContainsUnindexed = (texts: RawBuilder<unknown>[], words: string): RawBuilder<boolean> =>
   isRead(sql`concat_ws(E'\n', ${sql.join(texts)})`, words);
 
 const gramsHold = (text: RawBuilder<unknown>, words: string) =>
@@ -30,6 +30,6 @@ export const foundIn = (
   words: string,
   other: RawBuilder<unknown> = sql`false`,
 ) => ({
-  byIndex: sql<boolean>`(${textHolds(text, words)} or ${other})`,
+  byIndex: sql<boolean>`(${textContains(text, words)} or ${other})`,
   byReading: sql<boolean>`(${isRead(text, words)} or ${other})`,
 });

@@ -8,7 +8,7 @@ import { type FailureKey, fail } from './errors.ts';
 import type { Judge } from './judges.ts';
 import { type Language, languageOf } from './language.ts';
 import { type Recognised, tokenLifeS } from './sessions.ts';
-import { admit, admitToken, admitTokenAt, type TokenGrant, type Viewer } from './viewer.ts';
+import { admitToken, admitTokenAt, requireAdmitted, type TokenGrant, type Viewer } from './viewer.ts';
 import { namesPlaceInQuery, standingAhead, standingWithin } from './within.ts';
 
 /** What is known of a request from its head alone. */
@@ -49,7 +49,7 @@ export function admission(site: Site, call: Endpoint) {
     request.tokenRefusal = refused ?? null;
     // On calls open to all a bad token is ignored rather than refused.
     if (refused && call.who !== 'any') fail(refused);
-    if (!judge) admit(call.who, viewer);
+    if (!judge) requireAdmitted(call.who, viewer);
     admitToken(call, viewer);
     if (viewer?.token) site.rateLimiter.checkPerson('token', String(viewer.token.id));
     if (call.limit && viewer) site.rateLimiter.checkPerson(call.limit, viewer.uid);

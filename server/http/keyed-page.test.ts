@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { listAuditLog } from '#core/contract/audit.ts';
-import type { Endpoint, KeyedPage } from '#core/contract/endpoint.ts';
+import type { Endpoint, KeysetPage } from '#core/contract/endpoint.ts';
 import { getSubmissionList, type SubmissionRow } from '#core/contract/submission.ts';
 import { countedRowsMax } from '#core/limits.ts';
 import { aProblem } from '../testing/problem.ts';
@@ -9,8 +9,8 @@ import { aSubmissionRow } from '../testing/submission.ts';
 
 type Query = Record<string, string | number>;
 
-async function ask<Row>(call: Caller, entry: Endpoint, query: Query): Promise<KeyedPage<Row>> {
-  const { body } = await call<KeyedPage<Row>>(entry, { query });
+async function ask<Row>(call: Caller, entry: Endpoint, query: Query): Promise<KeysetPage<Row>> {
+  const { body } = await call<KeysetPage<Row>>(entry, { query });
   return body.data!;
 }
 
@@ -22,7 +22,7 @@ test('older submissions follow by id without a gap while new ones arrive, and ne
   const submit = () => aSubmissionRow(site, author, pid);
   const list = (query: Query) =>
     ask<SubmissionRow>(author.call, getSubmissionList, { username: author.username, limit: 3, ...query });
-  const idsOf = (page: KeyedPage<SubmissionRow>) => page.records.map(({ submitId }) => submitId);
+  const idsOf = (page: KeysetPage<SubmissionRow>) => page.records.map(({ submitId }) => submitId);
   const ids: number[] = [];
   for (let n = 0; n < 8; n++) ids.unshift(await submit());
 

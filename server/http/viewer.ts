@@ -45,7 +45,7 @@ export function loggedIn(viewer: Viewer): User {
 }
 
 /** Fails unless the viewer is one of those the contract entry names. */
-export function admit(who: Who, viewer: Viewer): void {
+export function requireAdmitted(who: Who, viewer: Viewer): void {
   if (who === 'any') return;
   if (!viewer) fail('session.required');
   if (!admits(who, viewer.role)) fail('role.missing');

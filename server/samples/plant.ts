@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { passwordMax, passwordMin } from '#core/limits.ts';
 import { superAdmin } from '#core/role.ts';
-import { generatedPassword } from '#server/security/generated-password.ts';
+import { generatePassword } from '#server/security/generate-password.ts';
 import { connectBeside } from '../database/connect.ts';
 import { hashPassword } from '../features/account/password.ts';
 import { updateAccount } from '../features/account/queries.ts';
@@ -54,7 +54,7 @@ export async function plantSite(
     await client.query('select pg_advisory_lock($1)', [plantingLock]);
     const known = await findAdministrator(site);
     if (known && known.passwordHash !== notYet) return { administrator: known.username };
-    const password = rootPassword ?? generatedPassword(14);
+    const password = rootPassword ?? generatePassword(14);
     if (password.length < passwordMin || password.length > passwordMax)
       throw new Error(`ACORN_ROOT_PASSWORD must have ${passwordMin} to ${passwordMax} characters`);
     const root = { uid: '1', username: 'root', passwordHash: notYet, role: superAdmin };

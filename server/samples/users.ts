@@ -1,4 +1,4 @@
-import { generatedPassword } from '#server/security/generated-password.ts';
+import { generatePassword } from '#server/security/generate-password.ts';
 import { createAccount } from '../features/account/queries.ts';
 import type { Site } from '../site.ts';
 
@@ -22,5 +22,5 @@ export async function plantUsers({ db }: Site): Promise<void> {
   const known = await db.selectFrom('account').select('username').execute();
   for (const user of users)
     if (!known.some(({ username }) => username === user.username))
-      await createAccount(db, { ...user, password: generatedPassword(14) });
+      await createAccount(db, { ...user, password: generatePassword(14) });
 }

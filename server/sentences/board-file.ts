@@ -1,4 +1,4 @@
-import type { InBoth } from './sentence.ts';
+import type { Bilingual } from './sentence.ts';
 
 export interface BoardFileWords {
   rank: string;
@@ -17,7 +17,7 @@ export interface BoardFileWords {
 }
 
 /** What stands in a board that leaves the site as a file. */
-export const boardFileWords: InBoth<BoardFileWords> = {
+export const boardFileWords: Bilingual<BoardFileWords> = {
   zh: {
     rank: '排名',
     award: '奖项',

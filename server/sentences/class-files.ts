@@ -1,4 +1,4 @@
-import type { InBoth } from './sentence.ts';
+import type { Bilingual } from './sentence.ts';
 
 export interface ClassProgressWords {
   heading: string[];
@@ -7,7 +7,7 @@ export interface ClassProgressWords {
 }
 
 /** How far a class is, as a file. */
-export const classProgressWords: InBoth<ClassProgressWords> = {
+export const classProgressWords: Bilingual<ClassProgressWords> = {
   zh: {
     heading: ['用户名', '姓名', '通过题数', '提交数', '最近提交（{zone}）'],
     solved: '通过',

@@ -1,4 +1,4 @@
-import type { InBoth } from './sentence.ts';
+import type { Bilingual } from './sentence.ts';
 
 /** Why a format cannot hold a problem, and what it leaves behind of it. */
 export const exportRemarks = {
@@ -176,4 +176,4 @@ export const exportRemarks = {
     zh: '{format} 不能携带附件 {name}',
     en: '{format} cannot carry the attachment {name}',
   },
-} satisfies Record<string, InBoth>;
+} satisfies Record<string, Bilingual>;

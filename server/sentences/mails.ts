@@ -1,4 +1,4 @@
-import type { InBoth } from './sentence.ts';
+import type { Bilingual } from './sentence.ts';
 
 interface MailWords {
   subject: string;
@@ -50,4 +50,4 @@ export const mailWords = {
       paragraphs: ['No more of these mails? Open this link:', '{stop}'],
     },
   },
-} satisfies Record<string, InBoth<MailWords>>;
+} satisfies Record<string, Bilingual<MailWords>>;

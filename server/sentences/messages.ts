@@ -1,5 +1,5 @@
 import type { Language } from '#server/http/language.ts';
-import { fillIn, type InBoth, inLanguage } from './sentence.ts';
+import { type Bilingual, fillIn, inLanguage } from './sentence.ts';
 
 interface Words {
   title: string;
@@ -93,7 +93,7 @@ const sentences = {
       content: 'You may change it and apply again.',
     },
   },
-} satisfies Record<string, InBoth<Words>>;
+} satisfies Record<string, Bilingual<Words>>;
 
 export type MessageKey = keyof typeof sentences;
 

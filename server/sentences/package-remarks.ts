@@ -1,5 +1,5 @@
 import { exportRemarks } from './export-remarks.ts';
-import type { InBoth } from './sentence.ts';
+import type { Bilingual } from './sentence.ts';
 
 /** Everything that is said about packages: why something is refused, and what was or will be left behind. */
 export const packageRemarks = {
@@ -214,4 +214,4 @@ export const packageRemarks = {
     en: 'Kept hidden: its checker is not tried yet, as no judge is online. When one is, compile it in the editor of the problem, then publish',
   },
   ...exportRemarks,
-} satisfies Record<string, InBoth>;
+} satisfies Record<string, Bilingual>;

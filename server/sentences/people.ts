@@ -1,4 +1,4 @@
-import type { InBoth } from './sentence.ts';
+import type { Bilingual } from './sentence.ts';
 
 /** What people are called whose account was deleted. */
-export const deletedUser: InBoth = { zh: '已注销用户', en: 'Deleted user' };
+export const deletedUser: Bilingual = { zh: '已注销用户', en: 'Deleted user' };

@@ -1,4 +1,4 @@
-import type { InBoth } from './sentence.ts';
+import type { Bilingual } from './sentence.ts';
 
 export type ValueKind = 'text' | 'number' | 'flag' | 'list' | 'object';
 export type ValueWords = Record<'required' | 'email' | 'url' | 'whole' | 'form' | 'value', string> &
@@ -8,7 +8,7 @@ export type ValueWords = Record<'required' | 'email' | 'url' | 'whole' | 'form' 
   };
 
 /** What is wrong with a value of a form or a request. */
-export const valueWords: InBoth<ValueWords> = {
+export const valueWords: Bilingual<ValueWords> = {
   zh: {
     required: '不能为空',
     email: '不是有效的邮箱地址',

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { KeyedPage, Page } from '#core/contract/endpoint.ts';
+import type { KeysetPage, Page } from '#core/contract/endpoint.ts';
 import { BeyondLast } from './BeyondLast.tsx';
 import { Loadable } from './Loadable.tsx';
 import styles from './PagedList.module.css';
@@ -10,7 +10,7 @@ import { Pager, type PagerSteps } from './Pager.tsx';
 export type Step = { before: number } | { after: number };
 
 interface PagedListProps<Row> {
-  answer: UseQueryResult<Page<Row> | KeyedPage<Row>>;
+  answer: UseQueryResult<Page<Row> | KeysetPage<Row>>;
   page: number;
   limit: number;
   onPage: (page: number) => void;
@@ -52,7 +52,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
 }
 
 function stepsOf(
-  page: Page<unknown> | KeyedPage<unknown>,
+  page: Page<unknown> | KeysetPage<unknown>,
   onStep: (step: Step) => void,
 ): PagerSteps | undefined {
   if (!('older' in page)) return undefined;

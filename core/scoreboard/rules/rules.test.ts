@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seeded } from '#core/seeded.ts';
+import { seededRandom } from '#core/seeded-random.ts';
 import { Status } from '#core/verdict.ts';
 import type { Attempt, Span } from '../attempt.ts';
 import { attempt, sealedSpan, shuffled, someAttempts, span } from '../testing.ts';
@@ -109,7 +109,7 @@ const pointsRules = [ioi, strictIoi, ledo, atcoder, codeforces];
 test.each(pointsRules.map(rule => [rule.name, rule] as const))(
   '%s: a cell is what its tries say',
   (_, rule) => {
-    const next = seeded(11);
+    const next = seededRandom(11);
     for (let round = 0; round < 60; round++) {
       const tries = someAttempts(next, 6);
       // in whatever order they were judged

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { captchaLifeS } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import { pictures } from '../file/pictures.ts';
-import { pose, sameText, take } from './store/challenge.ts';
+import { createChallenge, redeemChallenge, sameText } from './store/challenge.ts';
 import { type GuessOrigin, noteFailure, requireChallengeLeft } from './store/failures.ts';
 
 const width = 130;
@@ -18,7 +18,7 @@ export async function makeCaptcha(
   await requireChallengeLeft(db, origin);
   const answer = randomInt(answerMin, answerMax + 1);
   const png = await (await pictures()).png(drawing(`${sumFor(answer)}=?`));
-  const captchaKey = await pose(db, 'captcha', String(answer), captchaLifeS);
+  const captchaKey = await createChallenge(db, 'captcha', String(answer), captchaLifeS);
   return { img: `data:image/png;base64,${png.toString('base64')}`, captchaKey };
 }
 
@@ -29,7 +29,7 @@ export async function captchaSolved(
   origin: GuessOrigin,
 ): Promise<boolean> {
   await requireChallengeLeft(db, origin);
-  const answer = await take(db, 'captcha', key);
+  const answer = await redeemChallenge(db, 'captcha', key);
   if (answer !== undefined && sameText(answer, given)) return true;
   await noteFailure(db, { kind: 'challenge', subject: 'captcha', origin: origin });
   return false;

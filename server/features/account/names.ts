@@ -25,7 +25,7 @@ export async function newUsername(db: Database, given: string, { uid }: Person =
 type Shown = { [Field in 'nickname' | 'signature' | 'titleName']?: string | null };
 
 /** What an account says of itself and everybody reads. What stays as it was is nobody's business. */
-export async function checkProfile(
+export async function requireValidProfile(
   db: Database,
   before: Shown & { uid: string },
   changes: Shown,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type sharp from 'sharp';
-import { seeded } from '#core/seeded.ts';
+import { seededRandom } from '#core/seeded-random.ts';
 import { landscape } from './puzzle-scene.ts';
 import { type Chance, differentOutlines, type Outline } from './puzzle-shapes.ts';
 
@@ -126,7 +126,7 @@ const drawing = (scene: string, wide: number, high: number, content: string): st
 /** A grain over every pixel, so that none of them says exactly what it was. */
 async function rough(sharp: Sharp, svg: string, chance: Chance) {
   // before any wait: two are drawn at once, and which of them is ready first is no part of the drawing
-  const grainOf = seeded(chance(2 ** 32));
+  const grainOf = seededRandom(chance(2 ** 32));
   const { data, info } = await sharp(Buffer.from(svg))
     .ensureAlpha()
     .raw()

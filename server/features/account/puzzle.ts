@@ -2,7 +2,7 @@ import { puzzleTolerancePx } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import { pictures } from '../file/pictures.ts';
 import { drawPuzzle, height, pieceSize, width } from './puzzle-pictures.ts';
-import { pose, take } from './store/challenge.ts';
+import { createChallenge, redeemChallenge } from './store/challenge.ts';
 import { type GuessOrigin, noteFailure, requireChallengeLeft } from './store/failures.ts';
 
 const puzzleLifeS = 120;
@@ -13,7 +13,7 @@ export async function makePuzzle(db: Database, origin: GuessOrigin) {
   await requireChallengeLeft(db, origin);
   const { picture, piece, x, y } = await (await pictures()).draw(drawPuzzle);
   return {
-    puzzleKey: await pose(db, 'puzzle', String(x), puzzleLifeS),
+    puzzleKey: await createChallenge(db, 'puzzle', String(x), puzzleLifeS),
     picture: `data:image/webp;base64,${picture.toString('base64')}`,
     piece: `data:image/png;base64,${piece.toString('base64')}`,
     width,
@@ -31,13 +31,13 @@ export async function solvePuzzle(
   origin: GuessOrigin,
 ): Promise<string | undefined> {
   await requireChallengeLeft(db, origin);
-  const answer = await take(db, 'puzzle', key);
+  const answer = await redeemChallenge(db, 'puzzle', key);
   if (answer !== undefined && Math.abs(Number(answer) - x) <= puzzleTolerancePx)
-    return pose(db, 'puzzle-pass', 'solved', passLifeS);
+    return createChallenge(db, 'puzzle-pass', 'solved', passLifeS);
   await noteFailure(db, { kind: 'challenge', subject: 'puzzle', origin: origin });
   return undefined;
 }
 
 export async function redeemPuzzlePass(db: Database, pass: string | undefined): Promise<boolean> {
-  return pass !== undefined && (await take(db, 'puzzle-pass', pass)) === 'solved';
+  return pass !== undefined && (await redeemChallenge(db, 'puzzle-pass', pass)) === 'solved';
 }

@@ -7,7 +7,7 @@ import { newUsername } from './names.ts';
 import { createAccount, findAccountByEmail, findAccountByName } from './queries.ts';
 import { networkOrigin } from './store/failures.ts';
 import { issueCode, redeemCode } from './store/mail-code.ts';
-import { admitRegistration, noteOrigin } from './store/registrations.ts';
+import { noteOrigin, requireRegistrationLeft } from './store/registrations.ts';
 
 export async function mailRegisterCode({ site, db, query, language }: Context<{ email: string }, unknown>) {
   const settings = await site.settings.read();
@@ -38,7 +38,7 @@ export async function registerAccount(context: Context<unknown, Registration>): 
   if (body.email && (await findAccountByEmail(db, body.email))) fail('account.emailTaken');
   if (body.code) await redeemCode(site, 'register', body.email ?? '', body.code, networkOrigin(address));
   else if (body.email && mailConfigured(settings)) fail('account.codeRequired');
-  await admitRegistration(site, address, { isProved: Boolean(body.code), puzzlePass: body.puzzlePass });
+  await requireRegistrationLeft(site, address, { isProved: Boolean(body.code), puzzlePass: body.puzzlePass });
   const uid = await createAccount(db, { username, password: body.password, email: body.email });
   await noteOrigin(db, uid, address);
 }

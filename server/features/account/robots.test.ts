@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { getCaptcha, solveLoginPuzzle } from '#core/contract/account.ts';
 import { puzzleTolerancePx } from '#core/limits.ts';
-import { seeded } from '#core/seeded.ts';
+import { seededRandom } from '#core/seeded-random.ts';
 import { aCaptcha } from '#server/testing/captcha.ts';
 import { robots, steepness } from '#server/testing/puzzle-robots.ts';
 import { test } from '#server/testing/site.ts';
@@ -13,7 +13,7 @@ test('a script does not solve the puzzle by any of the ways that take fifteen li
   const solved = Object.fromEntries(Object.keys(robots).map(name => [name, 0]));
   const known: Uint8Array[] = [];
   const rounds = 25;
-  const chance = seeded(20_261_115);
+  const chance = seededRandom(20_261_115);
   for (let round = -5; round < rounds; round++) {
     const { x, y, ...files } = await drawPuzzle(sharp, chance);
     const picture = await sharp(files.picture).toColourspace('b-w').raw().toBuffer();

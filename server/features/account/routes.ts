@@ -6,7 +6,7 @@ import { loggedIn } from '#server/http/viewer.ts';
 import { makeCaptcha } from './captcha.ts';
 import { changeOwnEmail, changeOwnPassword, mailChangeCode } from './change.ts';
 import { logIn, logOut } from './login.ts';
-import { checkProfile } from './names.ts';
+import { requireValidProfile } from './names.ts';
 import { presentOwnAccount } from './present.ts';
 import { makePuzzle, solvePuzzle } from './puzzle.ts';
 import { findAccount, findAccountByEmail, findAccountByName, sessionsOf, updateAccount } from './queries.ts';
@@ -48,7 +48,7 @@ export const accountRoutes = [
 
   route(contract.changeUserInfo, async ({ db, viewer, body }) => {
     const { uid } = loggedIn(viewer);
-    await checkProfile(db, (await findAccount(db, uid))!, body);
+    await requireValidProfile(db, (await findAccount(db, uid))!, body);
     const changes = blanksAsNull(body);
     if (Object.keys(changes).length) await updateAccount(db, uid, changes);
     return presentOwnAccount((await findAccount(db, uid))!);

@@ -5,7 +5,7 @@ import { beginUpload } from '#core/contract/upload.ts';
 import { aGroup } from '#server/testing/place.ts';
 import { type TestUser, test } from '#server/testing/site.ts';
 import { defaultSettings } from '../configuration/settings.ts';
-import { pose } from './store/challenge.ts';
+import { createChallenge } from './store/challenge.ts';
 
 test('a new account’s group waits for a look; days and solved problems, or an open group, make it open at once', async ({
   site,
@@ -58,12 +58,12 @@ test('after the first accounts of a network on a day a puzzle is asked for, and 
   expect([(await newcomer()).status, (await newcomer()).status]).toEqual([200, 200]);
   expect(await newcomer()).toMatchObject({ status: 400, data: { puzzleRequired: true } });
   expect(await newcomer('made up')).toMatchObject({ status: 400, data: { puzzleRequired: true } });
-  expect((await newcomer(await pose(db, 'puzzle-pass', 'solved', 60))).status).toBe(200);
+  expect((await newcomer(await createChallenge(db, 'puzzle-pass', 'solved', 60))).status).toBe(200);
   const { network } = await db.selectFrom('accountOrigin').select('network').executeTakeFirstOrThrow();
   for (let at = 0; at < 197; at += 1) {
     const { uid } = await site.aUser();
     await db.insertInto('accountOrigin').values({ uid, network }).execute();
   }
-  const full = await newcomer(await pose(db, 'puzzle-pass', 'solved', 60));
+  const full = await newcomer(await createChallenge(db, 'puzzle-pass', 'solved', 60));
   expect(full.msg).toMatch('Too many accounts were registered from your network today');
 });

@@ -3,7 +3,7 @@ import { type Status, statusInfo } from '#core/verdict.ts';
 import type { Language } from '#server/http/language.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { defaultPrompt, forTeachers, helperTasks, hintsOnly } from '#server/sentences/helper.ts';
-import { type InBoth, inLanguage } from '#server/sentences/sentence.ts';
+import { type Bilingual, inLanguage } from '#server/sentences/sentence.ts';
 import type { Site } from '#server/site.ts';
 import type { SettingValues } from '../configuration/settings.ts';
 import { statementParts } from '../problem/queries.ts';
@@ -38,7 +38,7 @@ interface Matter {
  */
 export async function systemPrompt(site: Site, matter: Matter): Promise<{ system: string; news: string }> {
   const { settings, language, isTeacher } = matter;
-  const say = (text: InBoth) => inLanguage(language, text);
+  const say = (text: Bilingual) => inLanguage(language, text);
   const own = say({ zh: settings.aiPromptZh, en: settings.aiPromptEn });
   const role = isTeacher || !settings.aiHintsOnly ? forTeachers : hintsOnly;
   const [statement, verdict] = await Promise.all([

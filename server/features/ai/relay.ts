@@ -13,7 +13,7 @@ import { questionFor, systemPrompt } from './prompt.ts';
 import { type AiRequest, AiTrouble, type AiTroubleKind } from './provider.ts';
 import { type AiService, aiService } from './settings.ts';
 import { askerAt } from './standing.ts';
-import { charge, guessTokens, openPurse, type Purse, takeTurn } from './store/budget.ts';
+import { type Budget, charge, guessTokens, requireBudgetLeft, takeTurn } from './store/budget.ts';
 import { type Conversation, conversationOf, keepAnswer, remembered } from './store/conversation.ts';
 
 /**
@@ -57,7 +57,7 @@ async function prepare({ site, viewer, language, reply }: Relay, request: Questi
   const question = questionFor(request.task, request.query, language);
   if (!question) fail('ai.emptyQuestion');
   const code = request.task === 'diagnose' ? await diagnosed(site, viewer, uid, request) : request;
-  const purse = await openPurse(site, uid, standing, service.settings);
+  const budget = await requireBudgetLeft(site, uid, standing, service.settings);
   const endTurn = await takeTurn(site, uid, answerSeconds + 10);
   try {
     const [conversation, said, told] = await Promise.all([
@@ -75,7 +75,19 @@ async function prepare({ site, viewer, language, reply }: Relay, request: Questi
       }),
     ]);
     const messages = [...said, { role: 'user' as const, content: question }];
-    return { site, viewer, service, purse, endTurn, conversation, question, told, messages, language, reply };
+    return {
+      site,
+      viewer,
+      service,
+      budget,
+      endTurn,
+      conversation,
+      question,
+      told,
+      messages,
+      language,
+      reply,
+    };
   } catch (error) {
     await endTurn();
     throw error;
@@ -97,7 +109,7 @@ interface Telling {
   site: Site;
   viewer: Viewer;
   service: AiService;
-  purse: Purse;
+  budget: Budget;
   endTurn: () => Promise<void>;
   conversation: Conversation;
   question: string;
@@ -108,7 +120,7 @@ interface Telling {
 }
 
 async function stream(telling: Telling): Promise<void> {
-  const { site, viewer, service, purse, endTurn, conversation } = telling;
+  const { site, viewer, service, budget, endTurn, conversation } = telling;
   const { question, told, messages, language, reply } = telling;
   const lettersMax = service.maxTokens * tokenLettersMax;
   const reader = openReader(reply, conversation.id);
@@ -118,7 +130,7 @@ async function stream(telling: Telling): Promise<void> {
   let trouble: AiTrouble | undefined;
   const sent = { answers: 0, inputTokens: sizeOf(told.system, messages), outputTokens: 0 };
   try {
-    await charge(site, purse, sent);
+    await charge(site, budget, sent);
     const pieces = service.provider.answer({
       ...service,
       ...told,
@@ -126,7 +138,7 @@ async function stream(telling: Telling): Promise<void> {
       messages,
       conversation: remoteId,
       // The service is to tell people apart, not to know them.
-      person: site.secrets.digest(`ai person ${purse.uid}`).slice(0, 32),
+      person: site.secrets.digest(`ai person ${budget.uid}`).slice(0, 32),
       signal: reader.signal,
       silenceMs,
     });
@@ -150,14 +162,14 @@ async function stream(telling: Telling): Promise<void> {
     const cost = usage ?? { inputTokens: sent.inputTokens, outputTokens: guessTokens(answer) };
     if (answer)
       await desk.during(async () => {
-        await charge(site, purse, {
+        await charge(site, budget, {
           answers: 1,
           inputTokens: cost.inputTokens - sent.inputTokens,
           outputTokens: Math.min(cost.outputTokens, service.maxTokens),
         });
         await keepAnswer(site.db, conversation, { question, answer, state, remoteId });
       });
-    else if (!reader.isGone()) await charge(site, purse, { ...sent, inputTokens: -sent.inputTokens });
+    else if (!reader.isGone()) await charge(site, budget, { ...sent, inputTokens: -sent.inputTokens });
   } finally {
     // Before the end is told: whoever reads it may ask again at once.
     const said = trouble && failure(trouble, viewer, language);

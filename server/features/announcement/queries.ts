@@ -19,7 +19,7 @@ const announcements = (db: Database) =>
 export const siteAnnouncements = (db: Database) =>
   announcements(db).where('gid', 'is', null).where('cid', 'is', null);
 
-export const titleHolds = (words: string) => foundIn(sql`announcement.title`, words);
+export const titleContains = (words: string) => foundIn(sql`announcement.title`, words);
 
 /** Announcements of contests and groups are changed where they are shown. */
 export const findSiteAnnouncement = async (db: Database, id: number) =>

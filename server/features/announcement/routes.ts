@@ -7,14 +7,14 @@ import {
   deleteAnnouncement,
   findSiteAnnouncement,
   siteAnnouncements,
-  titleHolds,
+  titleContains,
   updateAnnouncement,
 } from './queries.ts';
 
 export const announcementRoutes = [
   route(contract.listAnnouncements, ({ db, query }) =>
     query.keyword
-      ? pageOfFound(query, siteAnnouncements(db), titleHolds(query.keyword), 'announcement.id')
+      ? pageOfFound(query, siteAnnouncements(db), titleContains(query.keyword), 'announcement.id')
       : pageOfRows(query, siteAnnouncements(db), 'announcement.id'),
   ),
 

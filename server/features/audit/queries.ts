@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { FieldChange, listAuditLog } from '#core/contract/audit.ts';
 import type { Database } from '#server/database/connect.ts';
-import { textHolds } from '#server/database/text-search.ts';
-import { keyedPage } from '#server/http/keyed-page.ts';
+import { textContains } from '#server/database/text-search.ts';
+import { keysetPage } from '#server/http/keyset-page.ts';
 
 type AuditQuery = z.output<(typeof listAuditLog)['query']>;
 
@@ -18,9 +18,9 @@ export async function pageOfAuditLog(db: Database, query: AuditQuery) {
     .$if(Boolean(action), rows => rows.where('action', '=', action!))
     .$if(Boolean(from), rows => rows.where('gmtCreate', '>=', from!))
     .$if(Boolean(to), rows => rows.where('gmtCreate', '<', to!));
-  const hits = keyword ? rows.where(textHolds(words, keyword)) : rows;
+  const hits = keyword ? rows.where(textContains(words, keyword)) : rows;
   // An index finds rare words; words that are everywhere are met soonest by reading.
-  const page = await keyedPage(db, query, 'auditLog.id', hits, () =>
+  const page = await keysetPage(db, query, 'auditLog.id', hits, () =>
     keyword ? rows.where(sql<boolean>`strpos(lower(${words}), lower(${keyword})) > 0`) : hits,
   );
   return { ...page, records: await auditRows(db, page.records) };

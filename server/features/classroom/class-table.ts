@@ -5,7 +5,7 @@ import { faultsOf, genderOf, type RowFault, recordOf, type UserRecord } from '#c
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
-import { generatedPassword } from '#server/security/generated-password.ts';
+import { generatePassword } from '#server/security/generate-password.ts';
 import type { Site } from '#server/site.ts';
 import { lookalikes } from '../account/names.ts';
 import { groupPolicy } from '../group/policy.ts';
@@ -14,7 +14,7 @@ import { invitePersonally } from '../group/store/invite.ts';
 import { admitMembers } from '../group/store/membership.ts';
 import { createAccounts } from '../user-admin/store/create.ts';
 import { accountsNamed, uidsOf } from './queries/class-accounts.ts';
-import { checkQuota, noteClassAccounts } from './store/class-accounts.ts';
+import { noteClassAccounts, requireQuotaLeft } from './store/class-accounts.ts';
 
 interface Planned extends ClassRow {
   record: UserRecord;
@@ -78,13 +78,13 @@ export async function importClass(
   if (wrong.length) fail('group.classWrong', { count: wrong.length }, wrong);
   const fresh = planned
     .filter(({ state }) => state === 'create')
-    .map(({ record }) => ({ ...record, password: record.password || generatedPassword(8) }));
+    .map(({ record }) => ({ ...record, password: record.password || generatePassword(8) }));
   const settings = await site.settings.read();
   if (fresh.length && !groupPolicy.createFreely(user) && !settings.openClassAccounts)
     fail('group.classAccountsClosed');
   await site.db.transaction().execute(async db => {
     if (!groupPolicy.createFreely(user))
-      await checkQuota(db, user.uid, fresh.length, settings.defaultClassAccountsDailyLimit);
+      await requireQuotaLeft(db, user.uid, fresh.length, settings.defaultClassAccountsDailyLimit);
     const made = await createAccounts(
       db,
       fresh.map(({ realname, nickname, school, gender, username, password }) => ({

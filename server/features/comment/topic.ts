@@ -2,10 +2,10 @@ import { ApiError } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Present, Topic } from '#server/live/topic.ts';
 import type { Site } from '#server/site.ts';
+import { oncePerTurn } from './once-per-turn.ts';
 import { commentPolicy as policy } from './policy.ts';
 import { type Newest, newestOf, presentNewest } from './read.ts';
 import { type Ground, groundOf, standIn, threadNamed } from './thread.ts';
-import { together } from './together.ts';
 
 /** How long looks at one thread are apart: what is said within that time is told at once. */
 const restMs = 100;
@@ -27,8 +27,8 @@ export const commentsTopic: Topic<'comment'> = {
   },
 };
 
-const grounds = together((site: Site, key: string): Promise<Ground> => groundOf(site, threadNamed(key)));
-const looks = together((_site: Site, _key: string, look: () => Promise<Newest>) => look());
+const grounds = oncePerTurn((site: Site, key: string): Promise<Ground> => groundOf(site, threadNamed(key)));
+const looks = oncePerTurn((_site: Site, _key: string, look: () => Promise<Newest>) => look());
 
 async function presentOne(site: Site, viewer: Viewer, key: string): Promise<Present<'comment'> | undefined> {
   const ground = await grounds(site, key);

@@ -1,5 +1,5 @@
 import { foreignVideos } from '#core/converter.ts';
-import { showsPictures } from '#core/mp4.ts';
+import { hasVideoTrack } from '#core/mp4.ts';
 import type { Site } from '#server/site.ts';
 
 /** What a file is: its name and what the browser said of it are not believed. */
@@ -13,7 +13,7 @@ export async function mediaTypeIn({ blobs }: Pick<Site, 'blobs'>, sha256: string
   };
   const mediaType = mediaTypeOf(Buffer.from(await read(0, mediaHeadBytes)));
   if (mediaType !== 'video/mp4') return mediaType;
-  return (await showsPictures({ sizeBytes, read })) ? mediaType : 'video/quicktime';
+  return (await hasVideoTrack({ sizeBytes, read })) ? mediaType : 'video/quicktime';
 }
 
 /** The same as far as the first bytes tell it. */

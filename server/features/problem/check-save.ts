@@ -39,11 +39,11 @@ export function checkSave(body: SaveBody, before: Before): void {
   else {
     if (!problem.input.trim()) fail('problem.inputRequired');
     if (!problem.output.trim()) fail('problem.outputRequired');
-    checkLimits(problem, before);
+    requireLimits(problem, before);
     checkCases(body, before);
   }
-  checkExtraFiles(problem.userExtraFile);
-  checkExtraFiles(problem.judgeExtraFile);
+  requireExtraFiles(problem.userExtraFile);
+  requireExtraFiles(problem.judgeExtraFile);
   checkChecker(checkerOf(body, before));
   for (const one of body.codeTemplates ?? [])
     if (one.status && !one.code.trim()) fail('problem.templateEmpty', { language: nameOf(one) });
@@ -59,7 +59,7 @@ function checkRemote({ problemId, type }: SaveBody['problem'], before: Before): 
 }
 
 /** A limit of old may stay as large as it is; the limits of another judge are that judge's. */
-export function checkLimits(
+export function requireLimits(
   problem: Partial<SaveBody['problem']>,
   before: Pick<Before, 'timeLimit' | 'memoryLimit' | 'stackLimit'>,
 ): void {
@@ -100,7 +100,7 @@ function checkCases({ problem, samples, isUploadTestCase }: SaveBody, before: Be
       fail('problem.sampleEmpty', { seq: at + 1 });
 }
 
-export function checkExtraFiles(json: string | null | undefined): void {
+export function requireExtraFiles(json: string | null | undefined): void {
   if (!json) return;
   const files = readExtraFiles(json) ?? fail('problem.extraFiles');
   for (const [name, content] of Object.entries(files)) {

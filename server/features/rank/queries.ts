@@ -5,8 +5,8 @@ import { countedRowsMax, pagedRowsMax } from '#core/limits.ts';
 import { cachedFor } from '#server/concurrency/cached-for.ts';
 import type { Database } from '#server/database/connect.ts';
 import { executePrepared } from '#server/database/statement.ts';
-import { anyTextHolds, anyTextReads } from '#server/database/text-search.ts';
-import { countUpTo } from '#server/http/keyed-page.ts';
+import { anyTextContains, anyTextContainsUnindexed } from '#server/database/text-search.ts';
+import { countUpTo } from '#server/http/keyset-page.ts';
 import { pageOf } from '#server/http/page.ts';
 
 export interface RankQuery {
@@ -103,7 +103,7 @@ export function rankQuery(
   const found = words
     ? sql`
       hit as materialized (
-        select uid from account where status = 0 and ${anyTextHolds(namesOf(query), words)} limit ${most.found}
+        select uid from account where status = 0 and ${anyTextContains(namesOf(query), words)} limit ${most.found}
       ),
       counted as materialized (select count(*)::int as total from hit),
       cut as (
@@ -118,7 +118,7 @@ export function rankQuery(
         union all
         (select uid, ac, total, oi_score from user_count
          where listed and ${isFound(most.found - 1, most.found)}
-           and (select ${anyTextReads(namesOf(query), words)} from account where account.uid = user_count.uid) ${cut})
+           and (select ${anyTextContainsUnindexed(namesOf(query), words)} from account where account.uid = user_count.uid) ${cut})
       ),
       placed as (${isLarge ? sql`select *, 0 as place from cut` : placedAnywhere(type)})`
     : sql`

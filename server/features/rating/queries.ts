@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
-import { anyTextHolds } from '#server/database/text-search.ts';
+import { anyTextContains } from '#server/database/text-search.ts';
 
 /** People by their rating, the highest first. Who may not log in any more is not among them. */
 export function ratedPeople(db: Database, searchUser: string | undefined) {
@@ -17,7 +17,7 @@ export function ratedPeople(db: Database, searchUser: string | undefined) {
     .orderBy('personRating.rating', 'desc')
     .orderBy('personRating.uid');
   const names = sql`username || E'\n' || coalesce(nickname, '')`;
-  return searchUser ? listed.where(anyTextHolds([names], searchUser)) : listed;
+  return searchUser ? listed.where(anyTextContains([names], searchUser)) : listed;
 }
 
 /** What each contest did to somebody, the oldest first. A contest that is hidden since is not named. */

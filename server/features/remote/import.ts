@@ -11,7 +11,7 @@ import type { RemoteProblem } from './bank.ts';
 import { readers } from './banks/index.ts';
 import { offerLanguages } from './languages.ts';
 import { withOwnPictures } from './pictures.ts';
-import { refuseSecond } from './queries.ts';
+import { requireNotTaken } from './queries.ts';
 import { requireOpen } from './store/sites.ts';
 
 export interface Imported {
@@ -32,7 +32,7 @@ export async function importRemoteProblem(
   const id = bank.idOf(named.problemId) ?? fail('remote.idForm', { bank: bank.name, example: bank.example });
   const problemId = remoteProblemId(bank, id);
   await requireOpen(site.db, bank.key);
-  await refuseSecond(site.db, problemId);
+  await requireNotTaken(site.db, problemId);
   const { found, texts, title, timeLimit, memoryLimit } = await readProblem(site, editor, bank, id);
   const made = await createProblem(site, editor, {
     problem: {

@@ -26,7 +26,7 @@ export const accountsFor = (db: Database, oj: RemoteKey, uid: string, pool: bool
     .execute();
 
 /** Before anything is fetched. Of two that come at once, the unique display id lets one through. */
-export async function refuseSecond(db: Database, problemId: string): Promise<void> {
+export async function requireNotTaken(db: Database, problemId: string): Promise<void> {
   const there = await db
     .selectFrom('problem')
     .select(['id', 'problemId', 'title'])

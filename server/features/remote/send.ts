@@ -36,7 +36,7 @@ export const remoteJourneys: BackgroundKind<Journey> = {
 };
 
 /** Starts a submission on its road, with the transaction that stores it. */
-export async function sendAway(
+export async function sendToRemoteJudge(
   { background }: Site,
   transaction: Transaction<DB>,
   { submitId, version, problemId }: { submitId: number; version: number; problemId: string },
@@ -48,7 +48,7 @@ export async function sendAway(
 }
 
 /** Where there is no road, a submission is at its end at once. */
-export async function endWithoutRoad(site: Site, submitId: number): Promise<void> {
+export async function endUnreachable(site: Site, submitId: number): Promise<void> {
   const trip = await tripOf(site, submitId);
   if (!trip || trip.run.handingInAt !== null) return;
   const reason = await obstacle(site, trip.origin.bank.key, trip.submission.uid);

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { KeyedPage, Page } from '#core/contract/endpoint.ts';
+import type { KeysetPage, Page } from '#core/contract/endpoint.ts';
 import {
   cancelJudge,
   checkSubmissionsStatus,
@@ -241,7 +241,7 @@ describe('the list', () => {
     await aJudgedSubmission(site, {});
     const list = async (query: Record<string, number>) => {
       const asked = { problemID: problem.problemId, limit: 2, ...query };
-      const { body } = await site.call<KeyedPage<SubmissionRow>>(getSubmissionList, { query: asked });
+      const { body } = await site.call<KeysetPage<SubmissionRow>>(getSubmissionList, { query: asked });
       const { records, total, older, newer } = body.data!;
       return { ids: records.map(row => row.submitId), total, older, newer };
     };

@@ -17,14 +17,14 @@ import { contestPolicy } from '../contest/policy.ts';
 import { enterContest } from '../contest/queries.ts';
 import { needFor } from '../judging/need.ts';
 import type { JobClass } from '../judging/queue.ts';
-import { endWithoutRoad, sendAway } from '../remote/send.ts';
+import { endUnreachable, sendToRemoteJudge } from '../remote/send.ts';
 import { refusalToSubmitAt } from './entry.ts';
 import type { SubmissionJob } from './job.ts';
 import { requireLanguage } from './queries/language-choice.ts';
 import { submittableProblem } from './queries/submittable.ts';
 import { waitingOf } from './queries/waiting.ts';
 import { type FoundSubmission, findSubmission, storeSubmission } from './queries.ts';
-import { waitYourTurn } from './store/turn.ts';
+import { requireIntervalPassed } from './store/submit-interval.ts';
 
 type Submitted = z.output<(typeof submitProblem)['body']>;
 
@@ -38,12 +38,17 @@ export async function takeSubmission(
   if (!settings[switchOf[standing.kind]]) fail('submission.closed');
   const refusal = refusalToSubmitAt(viewer, standing);
   if (refusal) fail(refusal);
-  checkCode(body.code);
+  requireSubmittableCode(body.code);
   const { problem, place, cpid } = await submittableProblem(db, standing, body.pid, body.language);
   requireLanguage(problem, body.language);
   await showYouAreHuman(site, uid, body);
   const takeTurn = (transaction: Transaction<DB>) =>
-    waitYourTurn(transaction, uid, 'submit', place.kind === 'contest' ? 0 : settings.defaultSubmitInterval);
+    requireIntervalPassed(
+      transaction,
+      uid,
+      'submit',
+      place.kind === 'contest' ? 0 : settings.defaultSubmitInterval,
+    );
   const row = {
     ...placeColumns(place),
     participationId: standing.kind === 'contest' ? (standing.virtual?.id ?? null) : null,
@@ -61,11 +66,16 @@ export async function takeSubmission(
     const stored = await db.transaction().execute(async transaction => {
       await takeTurn(transaction);
       const { submitId } = await storeSubmission(transaction, row);
-      await sendAway(site, transaction, { submitId, version: 0, problemId: problem.problemId }, language);
+      await sendToRemoteJudge(
+        site,
+        transaction,
+        { submitId, version: 0, problemId: problem.problemId },
+        language,
+      );
       await enter(transaction, viewer, standing, row);
       return { submitId };
     });
-    await endWithoutRoad(site, stored.submitId);
+    await endUnreachable(site, stored.submitId);
     return (await findSubmission(db, stored.submitId))!;
   }
   const stored = await db.transaction().execute(async transaction => {
@@ -124,7 +134,7 @@ async function showYouAreHuman(site: Site, uid: string, { captcha, captchaKey }:
   site.rateLimiter.forgiveSubmits(uid);
 }
 
-export function checkCode(code: string): void {
+export function requireSubmittableCode(code: string): void {
   if (!code.trim()) fail('submission.emptyCode');
   if (code.length > codeLengthMax) fail('submission.codeTooLong');
 }

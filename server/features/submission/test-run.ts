@@ -16,9 +16,9 @@ import { ownLanguage } from '../remote/own-language.ts';
 import { requireLanguage } from './queries/language-choice.ts';
 import { contestsWith, problemToTry, testRunOf } from './queries/test-run.ts';
 import { waitingOf } from './queries/waiting.ts';
+import { requireIntervalPassed } from './store/submit-interval.ts';
 import { addTestRun, forgetExpired, forgetTestRun, setTestRunJob } from './store/test-run.ts';
-import { waitYourTurn } from './store/turn.ts';
-import { checkCode } from './submit.ts';
+import { requireSubmittableCode } from './submit.ts';
 import type { TestRunJob } from './test-run-job.ts';
 import { testRunPolicy } from './test-run-policy.ts';
 
@@ -42,7 +42,7 @@ export async function takeTestRun({
   const { uid } = loggedIn(viewer);
   const settings = await site.settings.read();
   if (!settings[switchOf[body.type]]) fail('submission.closed');
-  checkCode(body.code);
+  requireSubmittableCode(body.code);
   if (body.userInput.length > testInputMax) fail('submission.testInputTooLong');
   const problem = await problemToTry(db, body.pid, body.language);
   if (!problem || !(await mayTry(site, viewer, problem))) return fail('problem.unknown');
@@ -51,7 +51,7 @@ export async function takeTestRun({
   if (!language) return fail('submission.notHere', { language: chosen.name });
   const key = randomBytes(18).toString('base64url');
   await db.transaction().execute(async transaction => {
-    await waitYourTurn(transaction, uid, 'test', settings.defaultSubmitInterval);
+    await requireIntervalPassed(transaction, uid, 'test', settings.defaultSubmitInterval);
     await addTestRun(transaction, {
       key,
       uid,

@@ -6,22 +6,22 @@ import { problemScore } from '#core/scoring/score.ts';
 import { isUnfinished } from '#core/verdict.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
-import { checkExtraFiles, checkLimits, readExtraFiles } from '../problem/check-save.ts';
+import { readExtraFiles, requireExtraFiles, requireLimits } from '../problem/check-save.ts';
 import { caseFiles } from '../problem/store/case-files.ts';
 import { casesOf, type StoredCase, storeCases } from '../problem/store/test-data.ts';
 import { fileIoOf, limitsOf } from '../submission/queries/task.ts';
-import { checkCode } from '../submission/submit.ts';
-import { checkLanguageKnown, findTrial, storedSettings } from './queries.ts';
+import { requireSubmittableCode } from '../submission/submit.ts';
+import { findTrial, requireKnownLanguage, storedSettings } from './queries.ts';
 
 type Draft = z.output<(typeof startAnswerRun)['body']>;
 type Task = z.output<typeof judgeTask>;
 
 /** The draft of the editor as a judge takes it: settings that are not sent are those of the stored problem. */
 export async function answerTask(site: Site, uid: string, draft: Draft): Promise<Task> {
-  checkCode(draft.code);
-  await checkLanguageKnown(site, draft.language);
+  requireSubmittableCode(draft.code);
+  await requireKnownLanguage(site, draft.language);
   const stored = draft.pid ? await storedSettings(site, draft.pid) : newProblem;
-  checkLimits(draft.problem, stored);
+  requireLimits(draft.problem, stored);
   const { isFileIO, ...given } = draft.problem;
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const settings = {
@@ -69,7 +69,7 @@ async function draftCases(
 }
 
 function taskOf({ language, code }: Draft, settings: Settings, cases: StoredCase[]): Task {
-  for (const json of [settings.userExtraFile, settings.judgeExtraFile]) checkExtraFiles(json);
+  for (const json of [settings.userExtraFile, settings.judgeExtraFile]) requireExtraFiles(json);
   const { judgeMode, spjCode, spjLanguage } = settings;
   const mode = settings.judgeCaseMode as JudgeCaseMode;
   return {

@@ -3,9 +3,9 @@ import type { compileSpj } from '#core/contract/trial.ts';
 import { Status } from '#core/verdict.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
-import { checkExtraFiles } from '../problem/check-save.ts';
+import { requireExtraFiles } from '../problem/check-save.ts';
 import { noteCompiled } from '../problem/store/checker.ts';
-import { checkCheckerLanguageKnown } from './queries.ts';
+import { requireKnownCheckerLanguage } from './queries.ts';
 import { checkerResult, startTrial } from './trial.ts';
 
 /** Compilers have half a minute; the rest is for whoever stands in the queue in front. */
@@ -18,9 +18,9 @@ export async function compileOnJudge(
   { code, language, extraFiles }: z.output<(typeof compileSpj)['body']>,
 ): Promise<void> {
   if (!code.trim()) fail('submission.emptyCode');
-  await checkCheckerLanguageKnown(site, language);
+  await requireKnownCheckerLanguage(site, language);
   const checker = { language, source: code, extraFiles: extraFiles ?? {} };
-  checkExtraFiles(JSON.stringify(checker.extraFiles));
+  requireExtraFiles(JSON.stringify(checker.extraFiles));
   const key = await startTrial(site, uid, 'checker', checker);
   const { status, message, cause } = await checkerResult(site, uid, key, waitMs);
   if (status === Status.CompileError) fail('problem.compileFailed', { output: message ?? '' });

@@ -24,7 +24,7 @@ export async function storedSettings({ db }: Site, pid: number) {
 }
 
 /** Any language a judge has: an answer may be written in one that solvers are not offered. */
-export async function checkLanguageKnown({ db }: Site, name: string): Promise<void> {
+export async function requireKnownLanguage({ db }: Site, name: string): Promise<void> {
   const known = await db
     .selectFrom('language')
     .select('id')
@@ -37,7 +37,7 @@ export async function checkLanguageKnown({ db }: Site, name: string): Promise<vo
 }
 
 /** One that checkers and interactors are written in. */
-export async function checkCheckerLanguageKnown({ db }: Site, name: string): Promise<void> {
+export async function requireKnownCheckerLanguage({ db }: Site, name: string): Promise<void> {
   const known = await db
     .selectFrom('language')
     .select('id')

@@ -3,7 +3,7 @@ import { tidyName } from '#core/person-name.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
-import { generatedPassword } from '#server/security/generated-password.ts';
+import { generatePassword } from '#server/security/generate-password.ts';
 import { lookalikes, newUsername } from '../account/names.ts';
 import { takenAmong } from './queries.ts';
 import { createAccounts } from './store/create.ts';
@@ -26,7 +26,7 @@ export async function generateAccounts({ db, site, body, viewer, record }: Conte
   if (`${prefix}${to}${suffix}`.length > usernameMax) fail('user.nameTooLong', { max: usernameMax });
   const accounts = Array.from({ length: to - from + 1 }, (_, at) => ({
     username: tidyName(`${prefix}${from + at}${suffix}`),
-    password: generatedPassword(body.password_length),
+    password: generatePassword(body.password_length),
   }));
   const usernames = accounts.map(({ username }) => username);
   // The numbers in between are plain: what is wrong with one name is wrong with all of them.

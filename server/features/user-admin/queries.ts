@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { nameKey } from '#core/person-name.ts';
 import { adminRoles } from '#core/role.ts';
 import type { Database } from '#server/database/connect.ts';
-import { anyTextHolds, anyTextReads } from '#server/database/text-search.ts';
+import { anyTextContains, anyTextContainsUnindexed } from '#server/database/text-search.ts';
 import { pageOfFound, pageOfRows } from '#server/http/page.ts';
 import { profileColumns } from '../account/profile-columns.ts';
 import { accountNameKey } from '../account/queries/names.ts';
@@ -56,8 +56,8 @@ const accounts = (db: Database) =>
 const names = [sql`username || E'\n' || coalesce(nickname, '')`, sql`email`, sql`realname`];
 
 const namedBy = (words: string) => ({
-  byIndex: anyTextHolds(names, words),
-  byReading: anyTextReads(names, words),
+  byIndex: anyTextContains(names, words),
+  byReading: anyTextContainsUnindexed(names, words),
 });
 
 /** Of these names and addresses, those that accounts have: keys of names, and addresses in lower case. */

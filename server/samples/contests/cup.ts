@@ -7,7 +7,7 @@ import type { Submission } from '#server/database/types.ts';
 import { hashPassword } from '#server/features/account/password.ts';
 import { hangBalloons, settleContest } from '#server/features/contest/board/store/cells.ts';
 import { problemsOfContest } from '#server/features/contest/queries.ts';
-import { generatedPassword } from '#server/security/generated-password.ts';
+import { generatePassword } from '#server/security/generate-password.ts';
 import type { Site } from '#server/site.ts';
 import { inDays, plantContest } from './contest.ts';
 import { cupProblems } from './cup-problems.ts';
@@ -99,7 +99,7 @@ async function teams({ db }: Site, people: Person[]): Promise<Map<string, string
   const byName = new Map(
     people.map(({ username, nickname, school }) => [username, { username, nickname, school }]),
   );
-  const passwordHash = await hashPassword(generatedPassword(14));
+  const passwordHash = await hashPassword(generatePassword(14));
   await db
     .insertInto('account')
     .values(

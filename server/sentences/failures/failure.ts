@@ -1,7 +1,7 @@
-import type { InBoth } from '../sentence.ts';
+import type { Bilingual } from '../sentence.ts';
 
 /** A failure as the catalogue lists it. */
-export interface Failure extends InBoth {
+export interface Failure extends Bilingual {
   /** HTTP status, 200 unless said */
   http?: number;
   /** status in the body */

@@ -11,7 +11,7 @@ import {
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Found, searchSite } from '#core/contract/search.ts';
-import { type FoundKind, foundKinds } from '#core/found.ts';
+import { type SearchKind, searchKinds } from '#core/search-kinds.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { type Destination, useDestinations } from './destinations.ts';
 import { useRecent } from './recent.ts';
@@ -33,7 +33,7 @@ export interface Findings {
 }
 
 /** How each kind looks and where it leads. A new kind is a line here, in core/found.ts and in the server's sources. */
-const looks: Record<FoundKind, { icon: typeof IconUser; path: (key: string) => string }> = {
+const looks: Record<SearchKind, { icon: typeof IconUser; path: (key: string) => string }> = {
   problem: { icon: IconPuzzle, path: key => `/problem/${encodeURIComponent(key)}` },
   contest: { icon: IconTrophy, path: key => `/contest/${key}` },
   training: { icon: IconStack2, path: key => `/training/${key}` },
@@ -62,7 +62,7 @@ export function useFindings(text: string): Findings {
   const groups = [
     { title: t('search.recent'), items: words === '' ? recent.map(toFinding) : [] },
     { title: t('search.page'), items: pages.map(toPage) },
-    ...foundKinds.map(kind => ({
+    ...searchKinds.map(kind => ({
       title: titleOf(t, kind),
       items: found.filter(one => one.kind === kind).map(toFinding),
     })),
@@ -76,7 +76,7 @@ export function useFindings(text: string): Findings {
   };
 }
 
-const titleOf = (t: TFunction, kind: FoundKind) => t(`search.${kind}`);
+const titleOf = (t: TFunction, kind: SearchKind) => t(`search.${kind}`);
 
 const isCalled = ({ label, path }: Destination, words: string) =>
   label.toLowerCase().includes(words.toLowerCase()) || path.startsWith(`/${words.toLowerCase()}`);

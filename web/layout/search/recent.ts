@@ -1,5 +1,5 @@
 import type { Found } from '#core/contract/search.ts';
-import { foundKinds } from '#core/found.ts';
+import { searchKinds } from '#core/search-kinds.ts';
 import { session, useUser } from '#web/session/session.ts';
 
 const kept = 5;
@@ -18,7 +18,7 @@ const keyOf = (username = '') => `search:recent:${username}`;
 function read(key: string): Found[] {
   try {
     const stored: Found[] = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return stored.filter(({ kind }) => foundKinds.includes(kind));
+    return stored.filter(({ kind }) => searchKinds.includes(kind));
   } catch {
     return [];
   }

@@ -5,7 +5,7 @@ import { starRank } from '#core/scoreboard/ranking.ts';
 import { rehearse } from '#core/scoreboard/rehearsal.ts';
 import { acm } from '#core/scoreboard/rules/acm.ts';
 import { usualSettings } from '#core/scoreboard/rules/rule.ts';
-import { seeded } from '#core/seeded.ts';
+import { seededRandom } from '#core/seeded-random.ts';
 import { type Act, newPlayer, type Player, type Programme, perform } from './player.ts';
 import { medalNameIn, medalsOf, stopsOf, usualMedals, writeScript } from './script.ts';
 import { openingStage, stageAt, stageRanks } from './stage.ts';
@@ -61,7 +61,7 @@ describe('the stage', () => {
   });
 
   test('is the same however it was reached', () => {
-    const next = seeded(7);
+    const next = seededRandom(7);
     let stage = openingStage(script);
     for (let round = 0; round < 60; round++) {
       const at = next(script.ceremony.steps.length + 1);

@@ -1,4 +1,4 @@
-import { showsPictures } from '#core/mp4.ts';
+import { hasVideoTrack } from '#core/mp4.ts';
 
 const foreignNames = /\.(rmvb|rm|avi|mkv|wmv|flv|mpe?g)$/i;
 const indexedNames = /\.(mp4|m4v|mov)$/i;
@@ -12,5 +12,5 @@ export async function isForeignVideo(file: File): Promise<boolean> {
   const read = async (at: number, length: number) =>
     new Uint8Array(await file.slice(at, at + length).arrayBuffer());
   // the server looks again, so that a file that cannot be read here is no matter
-  return !(await showsPictures({ sizeBytes: file.size, read }).catch(() => true));
+  return !(await hasVideoTrack({ sizeBytes: file.size, read }).catch(() => true));
 }

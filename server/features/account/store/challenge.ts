@@ -5,7 +5,12 @@ import { fromNow } from '#server/database/instant.ts';
 type Kind = 'captcha' | 'puzzle' | 'puzzle-pass';
 
 /** Remembers the answer to a question and returns the key under which it may be asked for, once. */
-export async function pose(db: Database, kind: Kind, answer: string, lifeS: number): Promise<string> {
+export async function createChallenge(
+  db: Database,
+  kind: Kind,
+  answer: string,
+  lifeS: number,
+): Promise<string> {
   const key = randomBytes(18).toString('base64url');
   const expiresAt = fromNow(lifeS);
   await db.insertInto('challenge').values({ key, kind, answer, expiresAt }).execute();
@@ -13,7 +18,7 @@ export async function pose(db: Database, kind: Kind, answer: string, lifeS: numb
 }
 
 /** The remembered answer, which is forgotten by asking: right or wrong, there is one try. */
-export async function take(db: Database, kind: Kind, key: string): Promise<string | undefined> {
+export async function redeemChallenge(db: Database, kind: Kind, key: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('challenge')
     .where('key', '=', key)

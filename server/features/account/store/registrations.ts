@@ -9,7 +9,7 @@ import { redeemPuzzlePass } from '../puzzle.ts';
 const daily = { withoutPuzzle: 2, most: 200 };
 
 /** Fails when too many came from there, or unless a puzzle was solved where no mail has proved a person. */
-export async function admitRegistration(
+export async function requireRegistrationLeft(
   { db, rateLimiter: { scale } }: Pick<Site, 'db' | 'rateLimiter'>,
   address: string,
   { isProved, puzzlePass }: { isProved: boolean; puzzlePass: string | undefined },

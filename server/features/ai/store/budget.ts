@@ -11,7 +11,7 @@ import type { AiStanding } from '../policy.ts';
  * what it says is charged when it is sent, the rest when the answer has ended. Where the service brought nothing the
  * charge is taken back; whoever hangs up has still asked.
  */
-export interface Purse {
+export interface Budget {
   uid: string;
   /** the group whose budget it comes from; 0: none */
   gid: number;
@@ -19,12 +19,12 @@ export interface Purse {
 }
 
 /** Finds a budget with something left: a group of the person's, the first that has. */
-export async function openPurse(
+export async function requireBudgetLeft(
   { db }: Site,
   uid: string,
   { groups }: AiStanding,
   settings: SettingValues,
-): Promise<Purse> {
+): Promise<Budget> {
   const day = new Date().toISOString().slice(0, 10);
   const { rows } = await sql<{ gid: number; mine: boolean; tokens: number }>`
     select gid, true as mine, sum(input_tokens + output_tokens)::float8 as tokens from ai_use
@@ -51,7 +51,7 @@ export interface Charge {
 }
 
 /** Adds to what was used on that day; taken back, it is less. */
-export async function charge({ db }: Site, { uid, gid, day }: Purse, sum: Charge): Promise<void> {
+export async function charge({ db }: Site, { uid, gid, day }: Budget, sum: Charge): Promise<void> {
   await sql`
     insert into ai_use (day, uid, gid, answers, input_tokens, output_tokens)
     values (${day}, ${uid}, ${gid}, ${sum.answers}, ${Math.round(sum.inputTokens)}, ${Math.round(sum.outputTokens)})

@@ -17,7 +17,12 @@ export async function noteClassAccounts(
 }
 
 /** How many accounts somebody may make in a day. Until the end of the transaction nobody else makes any in their name. */
-export async function checkQuota(db: Database, uid: string, wanted: number, daily: number): Promise<void> {
+export async function requireQuotaLeft(
+  db: Database,
+  uid: string,
+  wanted: number,
+  daily: number,
+): Promise<void> {
   if (!wanted || daily === 0) return;
   await sql`select pg_advisory_xact_lock(1, hashtext(${uid}))`.execute(db);
   const { made } = await db

@@ -25,7 +25,7 @@ export async function refusalByQuota(
 }
 
 /** Comments and replies together, of 24 hours; of several that come at once, no more go through than are left. */
-export async function keepToDailyLimit(
+export async function requireDailyLimitLeft(
   transaction: Transaction<DB>,
   uid: string,
   limit: number,

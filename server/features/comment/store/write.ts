@@ -6,7 +6,7 @@ import { notifyIn } from '#server/events/hub.ts';
 import { requireLength } from '#server/features/discussion/store/write.ts';
 import { type Talked, tellOf, untellLike } from '#server/features/message/store/tell.ts';
 import { fail } from '#server/http/errors.ts';
-import { keepToDailyLimit } from '../queries/quota.ts';
+import { requireDailyLimitLeft } from '../queries/quota.ts';
 import { type Named, threadKey } from '../thread.ts';
 
 /** What somebody wrote, with something in it and not too long. */
@@ -44,7 +44,7 @@ export async function insertCommentIn(
   said: Said,
   { dailyLimit, forAll, messages }: Manner,
 ): Promise<number> {
-  await keepToDailyLimit(transaction, said.uid, dailyLimit);
+  await requireDailyLimitLeft(transaction, said.uid, dailyLimit);
   const { id } = await transaction
     .insertInto('comment')
     .values(said)
@@ -69,7 +69,7 @@ export async function insertReplyIn(
   said: SaidInReply,
   { dailyLimit, forAll, messages }: Manner,
 ): Promise<number> {
-  await keepToDailyLimit(transaction, said.uid, dailyLimit);
+  await requireDailyLimitLeft(transaction, said.uid, dailyLimit);
   // Whoever deletes the comment meanwhile takes this reply along or is waited for.
   const { numUpdatedRows } = await transaction
     .updateTable('comment')

@@ -14,7 +14,7 @@ import type { Page } from '#core/contract/endpoint.ts';
 import { getUserProblemStatus } from '#core/contract/problem.ts';
 import { checkContestSubmissionsStatus } from '#core/contract/submission.ts';
 import { shuffled } from '#core/scoreboard/testing.ts';
-import { seeded } from '#core/seeded.ts';
+import { seededRandom } from '#core/seeded-random.ts';
 import { Status } from '#core/verdict.ts';
 import { aContest, inMinutes } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
@@ -237,7 +237,7 @@ describe('an ACM board', () => {
 
   test('any order of judging and rejudging gives the board that a recount gives', async ({ site }) => {
     const { cid, a, b, submit } = await fiveHours({ site });
-    const next = seeded(7);
+    const next = seededRandom(7);
     const people = [await site.aUser(), await site.aUser(), await site.aUser()];
     const ids: { submitId: number; uid: string; pid: number }[] = [];
     for (let made = 0; made < 30; made++) {

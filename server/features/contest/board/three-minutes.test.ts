@@ -4,7 +4,7 @@ import { updateContest } from '#core/contract/contest-admin.ts';
 import { getContestBoard, type WholeBoard } from '#core/contract/contest-board.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { type Submission, submitProblem } from '#core/contract/submission.ts';
-import { seeded } from '#core/seeded.ts';
+import { seededRandom } from '#core/seeded-random.ts';
 import { Status } from '#core/verdict.ts';
 import { aJudge } from '#server/testing/judge.ts';
 import { aContest, inMinutes } from '#server/testing/place.ts';
@@ -80,7 +80,7 @@ test('a contest of three minutes through the calls gives the board that counting
 });
 
 function planned(users: TestUser[]): Try[] {
-  const next = seeded(20);
+  const next = seededRandom(20);
   const made = Array.from({ length: tries }, () => ({
     username: users[next(users.length)]!.username,
     problem: letters[next(letters.length)]!,

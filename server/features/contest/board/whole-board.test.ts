@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { usualPoints } from '#core/scoreboard/rules/rule.ts';
 import { someAttempts } from '#core/scoreboard/testing.ts';
-import { seeded } from '#core/seeded.ts';
+import { seededRandom } from '#core/seeded-random.ts';
 import { type Board, boardAfter, type Material, wholeBoard } from './board.ts';
 import { type Cells, foldCells } from './fold.ts';
 import type { BoardContest, Person } from './queries.ts';
@@ -49,7 +49,7 @@ describe.for([
   ['OI', 1],
 ] as const)('a board of %s on which a few change at a time', ([, type]) => {
   test.for([1, 2, 3])('is the one that is made of everybody, byte for byte (%i)', async seed => {
-    const next = seeded(seed);
+    const next = seededRandom(seed);
     const cells = new Map<string, Map<string, Cells>>();
     const people = new Map<string, Person>();
     const material: Material = { contest: { ...contest, type }, cells, people };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countedRowsMax, pagedRowsMax } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
-import { textHolds } from '#server/database/text-search.ts';
+import { textContains } from '#server/database/text-search.ts';
 import { contestStatus } from '../queries.ts';
 
 interface Wanted {
@@ -61,7 +61,7 @@ const byReading = ({ words, among }: Wanted, rows: number) =>
   ) as contest where strpos(lower(title), lower(${words})) > 0`);
 
 const byIndex = ({ words, among }: Wanted) =>
-  placed(sql`contest where ${among} and ${textHolds(sql`title`, words)}`);
+  placed(sql`contest where ${among} and ${textContains(sql`title`, words)}`);
 
 /** With what puts them in their order. */
 const placed = (contests: RawBuilder<unknown>) =>

@@ -4,7 +4,7 @@ import type { GroupRow } from '#core/contract/group.ts';
 import { countedRowsMax } from '#core/limits.ts';
 import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
-import { textHolds } from '#server/database/text-search.ts';
+import { textContains } from '#server/database/text-search.ts';
 import { pageOf } from '#server/http/page.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { groupPolicy } from '../policy.ts';
@@ -86,7 +86,7 @@ export async function pageOfIds(
   const words = sql`name || E'\n' || short_name`;
   const conditions = [
     seen,
-    ...(query.keyword ? [textHolds(words, query.keyword)] : []),
+    ...(query.keyword ? [textContains(words, query.keyword)] : []),
     ...(query.auth === undefined ? [] : [sql`auth = ${query.auth}`]),
     ...(query.status === undefined ? [] : [sql`status = ${query.status}`]),
   ];

@@ -8,7 +8,7 @@ import { noteAnswer, remoteSite } from '../store/sites.ts';
 import type { RemoteProgram, RemoteSubmitter } from '../submitter.ts';
 import { noteRun, settle, type Trip, tripFrom } from '../trip.ts';
 import { Trouble } from '../trouble.ts';
-import { borrowedEyes, type SeenPage, Wanted } from './borrowed-eyes.ts';
+import { browserVisitor, type SeenPage, Wanted } from './browser-visitor.ts';
 import { type HandedOver, readHandedOver } from './hand-over.ts';
 
 /**
@@ -47,7 +47,7 @@ interface Walk {
   site: Site;
   trip: Trip;
   submitter: RemoteSubmitter;
-  visitor: ReturnType<typeof borrowedEyes>;
+  visitor: ReturnType<typeof browserVisitor>;
 }
 
 const eyes = (
@@ -56,7 +56,7 @@ const eyes = (
   { base }: RemoteSubmitter,
   { username }: HandedOver,
   seen: SeenPage[],
-) => borrowedEyes(username, remote.bases[origin.bank.key] ?? base, seen);
+) => browserVisitor(username, remote.bases[origin.bank.key] ?? base, seen);
 
 async function next({ site, trip, submitter, visitor }: Walk): Promise<CompanionStep> {
   const { run, submission, origin } = trip;

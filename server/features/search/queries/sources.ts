@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Found } from '#core/contract/search.ts';
-import type { FoundKind } from '#core/found.ts';
+import type { SearchKind } from '#core/search-kinds.ts';
 import type { Database } from '#server/database/connect.ts';
-import { textHolds } from '#server/database/text-search.ts';
+import { textContains } from '#server/database/text-search.ts';
 import { databaseSettings } from '#server/features/configuration/settings.ts';
 import { searchContests } from '#server/features/contest/taking-part/queries/list.ts';
 import { listDiscussions } from '#server/features/discussion/queries/list.ts';
@@ -18,7 +18,7 @@ const shown = 5;
 const candidates = 200;
 
 /** Who finds what. Each answers from an index and with few rows: anybody may ask, with every letter. */
-export const sources: Record<FoundKind, Source> = {
+export const sources: Record<SearchKind, Source> = {
   problem: async (db, words) => {
     const query = { keyword: words, oj: 'ALL', tagId: [], currentPage: 1, limit: shown };
     const { records } = await listProblems(db, query);
@@ -53,7 +53,7 @@ export const sources: Record<FoundKind, Source> = {
       with named as (
         (select uid from account where lower(username) = lower(${words}) and status = 0)
         union
-        (select uid from account where status = 0 and ${textHolds(names, words)} limit ${candidates})
+        (select uid from account where status = 0 and ${textContains(names, words)} limit ${candidates})
       )
       select username as key, coalesce(nullif(nickname, ''), username) as title
       from named join account using (uid) join user_count using (uid)

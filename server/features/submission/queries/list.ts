@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { KeyedPage } from '#core/contract/endpoint.ts';
+import type { KeysetPage } from '#core/contract/endpoint.ts';
 import type { getSubmissionList, SubmissionRow } from '#core/contract/submission.ts';
 import { countedRowsMax } from '#core/limits.ts';
 import { bank } from '#core/place.ts';
@@ -11,7 +11,7 @@ import { executePrepared } from '#server/database/statement.ts';
 import { atPlace } from '#server/database/submission-terms.ts';
 import { findUidByName } from '#server/features/account/queries.ts';
 import { fail } from '#server/http/errors.ts';
-import { countUpTo, type Known, keyedPage } from '#server/http/keyed-page.ts';
+import { countUpTo, type Known, keysetPage } from '#server/http/keyset-page.ts';
 import type { Context } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import { refusalAt } from '../entry.ts';
@@ -64,7 +64,7 @@ export async function listSubmissions({
   viewer,
   standing,
   query,
-}: Context<Filter, unknown, SubmittingStanding>): Promise<KeyedPage<SubmissionRow>> {
+}: Context<Filter, unknown, SubmittingStanding>): Promise<KeysetPage<SubmissionRow>> {
   const refusal = refusalAt(viewer, standing);
   if (refusal) fail(refusal);
   const [problems, owner] = await Promise.all([
@@ -82,7 +82,7 @@ export async function listSubmissions({
   const isDeep = query.currentPage * query.limit > fewRows;
   // What everybody submitted to some problems is soonest found by these: said so, no index of the bank fits.
   const isByProblem = problems && owner === undefined && standing.kind === 'bank';
-  const page = await keyedPage(
+  const page = await keysetPage(
     db,
     query,
     'submission.submitId',

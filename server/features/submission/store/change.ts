@@ -6,7 +6,7 @@ import { now } from '#server/database/instant.ts';
 import { notifyIn } from '#server/events/hub.ts';
 import { isHeld } from '#server/features/contest/day/queries/held.ts';
 import type { JobClass } from '#server/features/judging/queue.ts';
-import { endWithoutRoad, sendAway } from '#server/features/remote/send.ts';
+import { endUnreachable, sendToRemoteJudge } from '#server/features/remote/send.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Language } from '#server/http/language.ts';
 import type { Site } from '#server/site.ts';
@@ -56,7 +56,12 @@ export async function judgeAgain(
         .returning('version')
         .executeTakeFirstOrThrow();
       if (before.isRemote)
-        return sendAway(site, transaction, { submitId, version, problemId: before.problemId }, language);
+        return sendToRemoteJudge(
+          site,
+          transaction,
+          { submitId, version, problemId: before.problemId },
+          language,
+        );
       if (await isHeld(transaction, before)) {
         await transaction
           .updateTable('submission')
@@ -80,7 +85,7 @@ export async function judgeAgain(
     }
     return before.isRemote;
   });
-  if (isRemote) await endWithoutRoad(site, submitId);
+  if (isRemote) await endUnreachable(site, submitId);
   else site.queue.announce();
   return (await findSubmission(site.db, submitId))!;
 }

@@ -5,7 +5,7 @@ import { type RoleId, roles, superAdmin } from '#core/role.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
 import { notifyIn } from '#server/events/hub.ts';
-import { checkProfile, newUsername } from '#server/features/account/names.ts';
+import { newUsername, requireValidProfile } from '#server/features/account/names.ts';
 import { hashPassword } from '#server/features/account/password.ts';
 import {
   findAccount,
@@ -48,7 +48,7 @@ export async function changeAccount(context: Context<unknown, Changes>): Promise
     (body.type ?? before.role) !== before.role || (body.status ?? before.status) !== before.status;
   if (demoted && body.uid === loggedIn(viewer).uid) fail('user.notOneself');
   if (body.setNewPwd && !body.password) fail('user.passwordMissing');
-  await checkProfile(db, before, body);
+  await requireValidProfile(db, before, body);
   const renamed = body.username !== undefined && body.username !== before.username;
   const username = renamed ? await freeName(db, body.username!, body.uid) : undefined;
   const fresh = { ...columnsOf(body), username };

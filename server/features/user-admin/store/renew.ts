@@ -3,7 +3,7 @@ import { hashPasswords } from '#server/features/account/password.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
-import { generatedPassword } from '#server/security/generated-password.ts';
+import { generatePassword } from '#server/security/generate-password.ts';
 import { addToSheet } from './sheet.ts';
 
 interface Wish {
@@ -27,7 +27,7 @@ export async function renewPasswords({ db, site, body, viewer, record }: Context
     fail('user.notAdministrators');
   const accounts = found.map(({ username }) => ({
     username,
-    password: generatedPassword(body.password_length),
+    password: generatePassword(body.password_length),
   }));
   const hashes = await hashPasswords(accounts.map(({ password }) => password));
   const key = await db.transaction().execute(async transaction => {

@@ -1,5 +1,5 @@
 /** Numbers by chance that are the same for the same seed: each call gives a whole one from 0 to below. */
-export function seeded(seed: number): (below: number) => number {
+export function seededRandom(seed: number): (below: number) => number {
   let state = seed;
   return below => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -4,5 +4,5 @@ import { randomInt } from 'node:crypto';
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 
 /** A password that somebody is given and types. */
-export const generatedPassword = (length: number): string =>
+export const generatePassword = (length: number): string =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join('');

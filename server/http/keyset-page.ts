@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { KeyedPage } from '#core/contract/endpoint.ts';
+import type { KeysetPage } from '#core/contract/endpoint.ts';
 import { countedRowsMax } from '#core/limits.ts';
 import type { Database } from '../database/connect.ts';
 import { type Built, executePrepared } from '../database/statement.ts';
@@ -30,14 +30,14 @@ export type Known = 'many' | 'all';
  * The ids of one page, and where the pages beside it begin. What is counted and what is read are the same rows, which
  * may be found in another way once they are too many to be counted. Whoever knows how many they are says so.
  */
-export async function keyedPage<Table extends keyof DB>(
+export async function keysetPage<Table extends keyof DB>(
   db: Database,
   query: PageQuery,
   key: Key,
   counted: Rows<Table>,
   found: () => Rows<Table> = () => counted,
   known?: Known,
-): Promise<KeyedPage<number>> {
+): Promise<KeysetPage<number>> {
   const few = known ? undefined : await amongFew(db, query, key, counted);
   return few ?? pageOfMany(db, query, key, counted, found(), known === 'all');
 }
@@ -48,7 +48,7 @@ async function amongFew<Table extends keyof DB>(
   { currentPage, limit, before, after }: PageQuery,
   key: Key,
   counted: Rows<Table>,
-): Promise<KeyedPage<number> | undefined> {
+): Promise<KeysetPage<number> | undefined> {
   const offset = (currentPage - 1) * limit;
   if (before === undefined && after === undefined) {
     const found = await newestAmongFew(db, key, counted, limit, offset);
@@ -91,7 +91,7 @@ async function pageOfMany<Table extends keyof DB>(
   counted: Rows<Table>,
   rows: Rows<Table>,
   isPlannedOnce: boolean,
-): Promise<KeyedPage<number>> {
+): Promise<KeysetPage<number>> {
   const total = countedRowsMax;
   const id = sql.ref<number>(key);
   const newestOf = (some: Rows<Table>) => some.orderBy(id, 'desc').limit(limit + 1);

@@ -26,7 +26,7 @@ export class Wanted extends Error {
  * A visitor who never goes anywhere: the person's browser looks, and tells what it saw. Whatever was not seen yet is
  * thrown as `Wanted`; the submitter begins anew once it was. So what submitters know of each judge serves here too.
  */
-export function borrowedEyes(username: string, base: string, seen: SeenPage[]): Visitor {
+export function browserVisitor(username: string, base: string, seen: SeenPage[]): Visitor {
   const look = async (path: string): Promise<Visited> => {
     const page = seen.find(one => one.path === path);
     if (!page) throw new Wanted(path);

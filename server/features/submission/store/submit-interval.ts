@@ -4,7 +4,7 @@ import type { DB } from '#server/database/types.ts';
 import { fail } from '#server/http/errors.ts';
 
 /** One in so many seconds for each user; of two that come at once, one goes through. */
-export async function waitYourTurn(
+export async function requireIntervalPassed(
   transaction: Transaction<DB>,
   uid: string,
   kind: 'submit' | 'test',

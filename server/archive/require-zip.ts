@@ -15,7 +15,7 @@ const signatures: [kind: string, at: number, bytes: string][] = [
 ];
 
 /** Fails with what the file is when it is clearly no zip; a broken zip passes. */
-export async function refuseOtherKind(file: string): Promise<void> {
+export async function requireZip(file: string): Promise<void> {
   const head = await firstBytes(file, 1024);
   if (head === '') fail('archive.empty');
   const kind = signatures.find(([, at, bytes]) => head.startsWith(bytes, at))?.[0];
