@@ -11,7 +11,7 @@ document.addEventListener('click', event => {
 form.addEventListener('submit', async event => {
   event.preventDefault();
   shown.textContent = '…';
-  const headers = token.value ? { authorization: 'Bearer ' + token.value } : {};
+  const headers = token.value ? { authorization: `Bearer ${token.value}` } : {};
   const sends = method.value !== 'GET' && body.value.trim() !== '';
   if (sends) headers['content-type'] = 'application/json';
   try {
@@ -28,7 +28,7 @@ form.addEventListener('submit', async event => {
     } catch {
       // a file or a page, shown as it is
     }
-    shown.textContent = 'HTTP ' + answer.status + '\n' + pretty.slice(0, 100000);
+    shown.textContent = `HTTP ${answer.status}\n${pretty.slice(0, 100_000)}`;
   } catch (error) {
     shown.textContent = String(error);
   }
