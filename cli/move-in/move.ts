@@ -1,34 +1,28 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { sql, type Transaction } from 'kysely';
-import { Status } from '#core/verdict.ts';
-import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
 import { settleContest } from '#server/features/contest/board/store/cells.ts';
 import { settleTotals } from '#server/features/progress/store/totals.ts';
-import type { Settled } from '#server/features/submission/ledger.ts';
 import { contestsToSettle, countAnew } from '#server/features/submission/store/count-anew.ts';
-import { settledColumns, settleWritten } from '#server/features/submission/store/settle.ts';
 import { refused, writeInHalves } from './halves.ts';
 import { noteLeftovers } from './leftovers.ts';
-import type { Progress } from './progress.ts';
-import type { Item, Put, Source, SourceTable } from './source.ts';
+import { moveSubmissions, setRecountDue } from './move-submissions.ts';
+import { inTransaction, type Mover, onlyOnce } from './mover.ts';
+import type { Item, Put, SourceTable } from './source.ts';
 import {
-  addToTable,
   countRows,
   digestsOf,
   forgetRows,
   goneRows,
-  type Move,
   moveSequences,
-  noteMove,
   noteRemarks,
   noteRows,
   noteTable,
   removeDefaults,
   tableCounts,
 } from './store.ts';
-import { placeOf, prepareTransaction, remove, write } from './write.ts';
+import { placeOf, remove, write } from './write.ts';
 
 /**
  * Brings everything that a source has and that is not here yet, or is another here. Each page of rows is one
@@ -36,13 +30,6 @@ import { placeOf, prepareTransaction, remove, write } from './write.ts';
  * it had not been. Tables are read whole each time and written where a row differs from the last time; submissions are
  * read once, and again when the source says that they were changed.
  */
-export interface Mover {
-  db: Database;
-  source: Source;
-  move: Move;
-  progress: Progress;
-}
-
 export async function moveEverything(mover: Mover): Promise<void> {
   const { db, source, progress } = mover;
   await removeDefaults(db, source.name);
@@ -60,15 +47,6 @@ export async function moveEverything(mover: Mover): Promise<void> {
   await moveSequences(db);
 }
 
-const inTransaction = <T>(
-  { db, move }: Mover,
-  work: (transaction: Transaction<DB>) => Promise<T>,
-): Promise<T> =>
-  db.transaction().execute(async transaction => {
-    await prepareTransaction(transaction, move.zone);
-    return work(transaction);
-  });
-
 async function moveTable(mover: Mover, table: SourceTable): Promise<void> {
   const { db, source, progress } = mover;
   await progress.begin(table.name, await source.count(table.name));
@@ -82,18 +60,6 @@ async function moveTable(mover: Mover, table: SourceTable): Promise<void> {
   }
   if ((await countRows(db, source.name, table.name)) > seen.size) await removeGone(mover, table.name, seen);
   await noteTable(db, source.name, table.name, seen.size, written);
-}
-
-/** Keys of the old site may allow an id twice: the first row has it. */
-function onlyOnce(item: Item, seen: Set<string>): Item {
-  if (!seen.has(item.id)) {
-    seen.add(item.id);
-    return item;
-  }
-  let id = `${item.id} again`;
-  while (seen.has(id)) id += ' again';
-  seen.add(id);
-  return { id, puts: [], remarks: [{ rule: 'row.twice' }] };
 }
 
 /** Whether a row is another than the last time is told by what it becomes, before anything costly is done for it. */
@@ -205,137 +171,6 @@ async function removeGone(mover: Mover, name: string, seen: ReadonlySet<string>)
       gone.map(({ rowId }) => rowId),
     );
   });
-}
-
-/** Few, since each comes with its code and its cases: a page that waits and one that is read are held at once. */
-const pageRows = 250;
-/** So many are settled one by one; for more it is quicker to count everything anew. */
-const settledOneByOne = 20_000;
-
-async function moveSubmissions(mover: Mover): Promise<void> {
-  const { db, source, move, progress } = mover;
-  const { submissions } = source;
-  const asOf = await submissions.newestChange();
-  const waiting = await submissions.countAfter(move.lastSubmitId);
-  const changed = move.submissionsAsOf
-    ? await submissions.changedSince(move.submissionsAsOf, move.lastSubmitId)
-    : [];
-  if (waiting + changed.length > settledOneByOne && !move.recountDue) await setRecountDue(db, mover, true);
-  // Kept from the beginning: what changes behind a reader who is killed is read by the next one.
-  if (!move.submissionsAsOf) await noteMove(db, source.name, { submissionsAsOf: asOf });
-  await progress.begin(submissions.name, waiting + changed.length);
-  for (let at = 0; at < changed.length; at += pageRows) {
-    const page = await submissions.byIds(changed.slice(at, at + pageRows));
-    await moveSubmissionPage(mover, page, false);
-    await progress.add(page.length);
-  }
-  let next = submissions.after(move.lastSubmitId, pageRows);
-  for (;;) {
-    const page = await next;
-    if (page.length === 0) break;
-    const last = submitIdOf(page.at(-1)!);
-    next = submissions.after(last, pageRows);
-    // Whoever fails below leaves nobody to hear of this one.
-    next.catch(() => {});
-    await moveSubmissionPage(mover, page, true);
-    move.lastSubmitId = last;
-    await progress.add(page.length);
-  }
-  await removeGoneSubmissions(mover);
-  await noteMove(db, source.name, { submissionsAsOf: asOf });
-}
-
-async function moveSubmissionPage(mover: Mover, page: Item[], isNew: boolean): Promise<void> {
-  const { source, move } = mover;
-  const { name } = source.submissions;
-  const seen = new Set<string>();
-  const items = page.map(item => onlyOnce(item, seen));
-  await writeInHalves(items, some =>
-    inTransaction(mover, async transaction => {
-      const ids = some.map(submitIdOf);
-      const before = move.recountDue ? [] : await settledRows(transaction, ids);
-      await write(transaction, [
-        // Cases of an earlier verdict would stay among those of the new one.
-        ...(isNew ? [] : ids.map(id => ({ clear: 'submission_case', where: { submit_id: id } }))),
-        ...some.flatMap(({ puts }) => puts),
-      ]);
-      if (!move.recountDue) await settle(transaction, before, await settledRows(transaction, ids));
-      await noteRemarks(transaction, source.name, name, some);
-      if (!isNew) return;
-      await noteMove(transaction, source.name, { lastSubmitId: ids.at(-1)! });
-      const written = some.filter(({ puts }) => puts.length > 0).length;
-      await addToTable(transaction, source.name, name, some.length, written);
-    }),
-  );
-}
-
-/** Also of a second row with the same id. */
-const submitIdOf = ({ id }: Item): number => Number.parseInt(id, 10);
-
-type Stored = Settled & { submitId: number };
-
-const settledRows = (transaction: Transaction<DB>, ids: number[]): Promise<Stored[]> =>
-  transaction
-    .selectFrom('submission')
-    .select(['submitId', ...settledColumns])
-    .where('submitId', '=', ({ eb }) => eb.fn.any(eb.val(ids)))
-    .execute();
-
-/** Nothing follows from submissions in a contest that is gone. */
-async function settle(transaction: Transaction<DB>, before: Stored[], after: Stored[]): Promise<void> {
-  const known = new Map(before.map(row => [row.submitId, row]));
-  const contests = await transaction
-    .selectFrom('contest')
-    .select('id')
-    .where('id', '=', ({ eb }) => eb.fn.any(eb.val(after.map(({ cid }) => cid))))
-    .execute();
-  const places = new Set([0, ...contests.map(({ id }) => id)]);
-  const written = after
-    .filter(({ cid }) => places.has(cid))
-    .map(row => ({ before: known.get(row.submitId) ?? { ...row, status: Status.Pending }, after: row }));
-  await settleWritten(transaction, written);
-}
-
-const idsAtOnce = 100_000;
-
-/** Submissions that the source has no more, as when a problem was deleted there; looked for only when one is missing. */
-async function removeGoneSubmissions(mover: Mover): Promise<void> {
-  const { db, source, move } = mover;
-  const { submissions } = source;
-  const there = (await submissions.countAfter(0)) - (await submissions.countAfter(move.lastSubmitId));
-  const { rows } = await sql<{ here: number }>`
-    select count(*) as here from submission where submit_id <= ${move.lastSubmitId} and ${cameAlong(source.name)}`.execute(
-    db,
-  );
-  if (rows[0]!.here <= there) return;
-  for (let from = 0; from < move.lastSubmitId; from += idsAtOnce) {
-    const upTo = Math.min(from + idsAtOnce, move.lastSubmitId);
-    const kept = await submissions.idsBetween(from, upTo);
-    await inTransaction(mover, async transaction => {
-      const { rows: gone } = await sql<{ submitId: number }>`
-        delete from submission where submit_id > ${from} and submit_id <= ${upTo} and ${cameAlong(source.name)}
-          and not submit_id = any(${kept}::bigint[]) returning submit_id`.execute(transaction);
-      if (gone.length === 0) return;
-      await addToTable(transaction, source.name, submissions.name, -gone.length, -gone.length);
-      await forgetRows(
-        transaction,
-        source.name,
-        submissions.name,
-        gone.map(({ submitId }) => String(submitId)),
-      );
-      if (!move.recountDue) await setRecountDue(transaction, mover, true);
-    });
-  }
-}
-
-/** Not those that stand in for the submissions of records. */
-const cameAlong = (source: string) => sql<boolean>`not exists (
-  select from move_in_remark made where made.source = ${source} and made.rule = 'submission.made'
-    and made.detail = submission.submit_id::text)`;
-
-async function setRecountDue(db: Database | Transaction<DB>, { source, move }: Mover, recountDue: boolean) {
-  await noteMove(db, source.name, { recountDue });
-  move.recountDue = recountDue;
 }
 
 /** What follows from all submissions; the boards after the rest, each by itself. */

@@ -14,6 +14,7 @@ import { Loadable } from '#web/components/Loadable.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { toast } from '#web/components/toast.ts';
+import lines from './AccountRows.module.css';
 import styles from './ApiTokens.module.css';
 
 /** Tokens with which programs act for their owner. */
@@ -59,16 +60,16 @@ function Tokens() {
       {rows => (
         <>
           {rows.length > 0 && (
-            <ul className={styles.rows} aria-label={t('token.title')}>
+            <ul className={lines.rows} aria-label={t('token.title')}>
               {rows.map(row => (
                 <li key={row.id}>
-                  <span className={styles.what}>
+                  <span className={lines.what}>
                     <b>{row.name}</b>
-                    <span className={styles.soft}>
+                    <span className={lines.soft}>
                       {row.scopes.map(scope => t(`token.scope.${scope}`)).join(t('token.and'))}
                       {row.groupName && ` · ${row.groupName}`}
                     </span>
-                    <span className={styles.soft}>
+                    <span className={lines.soft}>
                       {t('token.until')} <Time value={row.expiresAt} /> · {t('token.lastUsed')}{' '}
                       {row.lastUsedAt ? <Time value={row.lastUsedAt} /> : t('token.never')}
                     </span>

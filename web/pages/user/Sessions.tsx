@@ -10,6 +10,7 @@ import { Loadable } from '#web/components/Loadable.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { toast } from '#web/components/toast.ts';
+import lines from './AccountRows.module.css';
 import { deviceName } from './device.ts';
 import styles from './Sessions.module.css';
 
@@ -69,7 +70,7 @@ function Devices({ current, others, onEnd }: DevicesProps) {
   const { t } = useTranslation('user');
   return (
     <>
-      <ul className={styles.rows}>
+      <ul className={lines.rows}>
         {current.map(row => (
           <Device key={row.id} row={row} />
         ))}
@@ -77,7 +78,7 @@ function Devices({ current, others, onEnd }: DevicesProps) {
       {others.length > 0 && (
         <details className={styles.others}>
           <summary>{t('session.others', { count: others.length })}</summary>
-          <ul className={styles.rows}>
+          <ul className={lines.rows}>
             {others.map(row => (
               <Device key={row.id} row={row} onEnd={() => onEnd({ id: row.id })} />
             ))}
@@ -98,12 +99,12 @@ function Device({ row, onEnd }: { row: Session; onEnd?: () => void }) {
   return (
     <li>
       <Icon size={22} stroke={1.5} aria-hidden />
-      <span className={styles.what}>
+      <span className={lines.what}>
         <span>
           {device.name || t('session.unknownDevice')}
           {row.current && <span className={styles.current}>{t('session.current')}</span>}
         </span>
-        <span className={styles.soft}>
+        <span className={lines.soft}>
           <code>{row.ip}</code> · {t('session.lastSeen')} <Time value={row.lastSeenAt} />
         </span>
       </span>

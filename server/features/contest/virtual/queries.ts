@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { VirtualParticipation } from '#core/participation.ts';
 import { groupLevel } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
+import { contestTries } from '../board/queries/replay.ts';
 
 /** Said of a row of `participation`, of a virtual one. */
 export const runs = sql<boolean>`(given_up_at is null and ends_at > now())`;
@@ -87,18 +88,7 @@ export async function virtualsOf(
 
 /** What was tried in a virtual participation, by whomever of it, in its order. */
 export const triesInVirtual = (db: Database, id: number) =>
-  db
-    .selectFrom('submission')
-    .innerJoin('contestProblem', join =>
-      join
-        .onRef('contestProblem.cid', '=', 'submission.cid')
-        .onRef('contestProblem.pid', '=', 'submission.pid'),
-    )
-    .select(['submission.uid', 'displayId', 'submitId', 'submitTime', 'submission.status', 'score', 'time'])
-    .select('contestProblem.points')
-    .where('participationId', '=', id)
-    .orderBy('submitId')
-    .execute();
+  contestTries(db).select('contestProblem.points').where('participationId', '=', id).execute();
 
 /** Who a row of a board is about. */
 export const personOf = (db: Database, uid: string) =>

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/connect.ts';
 import { notVirtual } from '#server/database/submission-terms.ts';
 
-/** What was submitted in a contest to its problems, in its order. */
-export const triesOf = (db: Database, cid: number) =>
+/** What was submitted in contests to their problems, in its order. */
+export const contestTries = (db: Database) =>
   db
     .selectFrom('submission')
     .innerJoin('contestProblem', join =>
@@ -11,10 +11,11 @@ export const triesOf = (db: Database, cid: number) =>
         .onRef('contestProblem.pid', '=', 'submission.pid'),
     )
     .select(['submission.uid', 'displayId', 'submitId', 'submitTime', 'submission.status', 'score', 'time'])
-    .where('submission.cid', '=', cid)
-    .where(notVirtual)
-    .orderBy('submitId')
-    .execute();
+    .orderBy('submitId');
+
+/** Those of one contest, as it was played. */
+export const triesOf = (db: Database, cid: number) =>
+  contestTries(db).where('submission.cid', '=', cid).where(notVirtual).execute();
 
 export async function titleOf(db: Database, cid: number): Promise<string> {
   const { title } = await db
