@@ -8,7 +8,13 @@ import { type FailureKey, fail } from './errors.ts';
 import type { Judge } from './judges.ts';
 import { type Language, languageOf } from './language.ts';
 import { type Recognised, tokenLifeS } from './sessions.ts';
-import { admitToken, admitTokenAt, requireAdmitted, type TokenGrant, type Viewer } from './viewer.ts';
+import {
+  requireAdmitted,
+  requireTokenPlace,
+  requireTokenScope,
+  type TokenGrant,
+  type Viewer,
+} from './viewer.ts';
 import { namesPlaceInQuery, standingAhead, standingWithin } from './within.ts';
 
 /** What is known of a request from its head alone. */
@@ -50,7 +56,7 @@ export function admission(site: Site, call: Endpoint) {
     // On calls open to all a bad token is ignored rather than refused.
     if (refused && call.who !== 'any') fail(refused);
     if (!judge) requireAdmitted(call.who, viewer);
-    admitToken(call, viewer);
+    requireTokenScope(call, viewer);
     if (viewer?.token) site.rateLimiter.checkPerson('token', String(viewer.token.id));
     if (call.limit && viewer) site.rateLimiter.checkPerson(call.limit, viewer.uid);
     if (!call.upload && request.isMultipart()) fail('request.mediaType');
@@ -59,7 +65,7 @@ export function admission(site: Site, call: Endpoint) {
     const standing = namesPlaceInQuery(call)
       ? await (ahead?.(viewer) ?? standingWithin(site, call, { viewer, query, body: undefined }))
       : undefined;
-    if (standing) admitTokenAt(viewer, standing);
+    if (standing) requireTokenPlace(viewer, standing);
     request.admission = { viewer, judge, query, language, standing };
   };
 }

@@ -9,7 +9,7 @@ import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Judge } from './judges.ts';
 import type { Context, Route } from './route.ts';
 import { readUpload } from './upload.ts';
-import { admitTokenAt, isAdmin } from './viewer.ts';
+import { isAdmin, requireTokenPlace } from './viewer.ts';
 import { standingWithin } from './within.ts';
 
 /** admission, then body → place → handle → envelope, the same for every call. */
@@ -31,7 +31,7 @@ export function guardChain(site: Site, { call, handle }: Route, visitors: Concur
       query,
       body,
       viewer,
-      standing: standing ?? (await standingLater(site, call, { viewer, query, body })),
+      standing: standing ?? (await standingOfBody(site, call, { viewer, query, body })),
       // A handler of a judge's call has a judge; the others do not look.
       judge: judge as Judge,
       reply,
@@ -66,9 +66,9 @@ export function guardChain(site: Site, { call, handle }: Route, visitors: Concur
 }
 
 /** Of a place that the body names. */
-async function standingLater(site: Site, call: Endpoint, request: Parameters<typeof standingWithin>[2]) {
+async function standingOfBody(site: Site, call: Endpoint, request: Parameters<typeof standingWithin>[2]) {
   const standing = await standingWithin(site, call, request);
-  admitTokenAt(request.viewer, standing);
+  requireTokenPlace(request.viewer, standing);
   return standing;
 }
 

@@ -52,7 +52,10 @@ export function requireAdmitted(who: Who, viewer: Viewer): void {
 }
 
 /** Fails where the viewer came with a token that was not made for this call. */
-export function admitToken({ scope, within }: Pick<Endpoint, 'scope' | 'within'>, viewer: Viewer): void {
+export function requireTokenScope(
+  { scope, within }: Pick<Endpoint, 'scope' | 'within'>,
+  viewer: Viewer,
+): void {
   const token = viewer?.token;
   if (!token) return;
   if (scope === null) fail('token.person');
@@ -62,7 +65,7 @@ export function admitToken({ scope, within }: Pick<Endpoint, 'scope' | 'within'>
 }
 
 /** Fails where a token of one group is used at another place. */
-export function admitTokenAt(viewer: Viewer, standing: Standing | undefined): void {
+export function requireTokenPlace(viewer: Viewer, standing: Standing | undefined): void {
   const gid = viewer?.token?.gid ?? null;
   if (gid === null) return;
   if (!standing || standing.kind === 'bank' || standing.gid !== gid) fail('token.group');

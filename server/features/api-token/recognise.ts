@@ -3,7 +3,7 @@ import type { RoleId } from '#core/role.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import type { User } from '#server/http/viewer.ts';
-import { type FoundToken, noteTokenUse, tokensByHash } from './store.ts';
+import { type FoundToken, findTokens, noteTokenUse } from './store.ts';
 
 /** What a token begins with: scanners for secrets find it in a repository, and nobody takes it for a session's. */
 const prefix = 'acorn_';
@@ -23,7 +23,7 @@ export function withApiTokens(db: Database, sessions: Sessions): Sessions {
     async recognise(given) {
       const token = tokenIn(given);
       if (!token) return sessions.recognise(given);
-      const [found] = await tokensByHash(db, [hashOf(token)], []);
+      const [found] = await findTokens(db, [hashOf(token)], []);
       if (!found) return { viewer: null, refused: 'token.unknown' };
       if (found.status !== 0) return { viewer: null, refused: 'session.banned' };
       if (Date.now() - Date.parse(found.lastUsedAt ?? '1970-01-01') > noteEveryMs)
@@ -34,7 +34,7 @@ export function withApiTokens(db: Database, sessions: Sessions): Sessions {
     async find(sessionId) {
       const id = /^token (\d+)$/.exec(sessionId)?.[1];
       if (!id) return sessions.find(sessionId);
-      const [found] = await tokensByHash(db, [], [Number(id)]);
+      const [found] = await findTokens(db, [], [Number(id)]);
       return found?.status === 0 ? viewerOf(found) : null;
     },
   };

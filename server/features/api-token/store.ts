@@ -17,7 +17,7 @@ export interface FoundToken {
 }
 
 /** Those of hashes or, for streams that are open, of ids. */
-export const tokensByHash = statement<FoundToken>(`
+export const findTokens = statement<FoundToken>(`
   select api_token.id, api_token.hash, api_token.scopes, api_token.gid, api_token.last_used_at,
     account.uid, account.username, account.role, account.status
   from api_token join account on account.uid = api_token.uid
