@@ -220,3 +220,16 @@ export const deleteUsersMax = 200;
 
 /** for everybody, for one, or for the administrators */
 export const noticeKinds = ['All', 'Single', 'Admin'] as const;
+
+/** What the organisers enter of a contest's teams. */
+export const teamLimits = {
+  name: 100,
+  displayName: 200,
+  formalName: 200,
+  label: 50,
+  members: 12,
+  rows: 3_000,
+  pictureBytes: 4 * 1024 * 1024,
+  logoSidePx: 256,
+  photoSidePx: 1_280,
+} as const;

@@ -16,6 +16,7 @@ import { contestProblemRoutes } from './features/contest/editing/problem-routes.
 import { contestAdminRoutes } from './features/contest/editing/routes.ts';
 import { groupContestRoutes } from './features/contest/group-routes.ts';
 import { contestRoutes } from './features/contest/routes.ts';
+import { contestTeamRoutes } from './features/contest/teams/routes.ts';
 import { upsolvingRoutes } from './features/contest/upsolving/routes.ts';
 import { contestVirtualRoutes } from './features/contest/virtual/routes.ts';
 import { contestWindowRoutes } from './features/contest/window/routes.ts';
@@ -123,6 +124,7 @@ export const routes: Route[] = [
   ...materialAdminRoutes,
   ...uploadRoutes,
   ...contestJuryRoutes,
+  ...contestTeamRoutes,
   ...contestWindowRoutes,
   ...contestVirtualRoutes,
   ...upsolvingRoutes,

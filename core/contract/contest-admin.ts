@@ -407,6 +407,10 @@ export const downloadContestRank = endpoint({
     removeStar: flag.default(false),
     /** with what was made after the end */
     containEnd: flag.default(false),
+    /** only the teams of a category, of an organisation by its name, of a country; with places among them */
+    category: z.string().max(100).optional(),
+    organisation: z.string().max(100).optional(),
+    country: z.string().max(3).optional(),
     format: z.enum(boardFormats).default('xlsx'),
   },
   answer: nothing,

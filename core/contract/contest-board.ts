@@ -21,9 +21,15 @@ export const boardTeam = z.object({
   nickname: z.string().nullable(),
   /** for contest administrators who look under the seal, or where the board shows it */
   realname: z.string().nullable(),
+  /** of the account; where an organisation is named, its name stands for it */
   school: z.string().nullable(),
   gender: z.string().nullable(),
   avatar: z.string().nullable(),
+  /** what the organisers call it; where they say nothing, it goes by the account's name */
+  team: z.string().optional(),
+  /** ids of what the board tells once for all */
+  organisation: z.string().optional(),
+  categories: z.array(z.string()).optional(),
   /** takes part without a place and without an award */
   star: z.boolean(),
   /** did nothing before the end, and has no place */
@@ -55,11 +61,23 @@ export const wholeBoard = z.object({
       num: z.number(),
     }),
   ),
+  /** what teams name by id; left out where the organisers have entered nothing of it */
+  organisations: z
+    .record(
+      z.string(),
+      z.object({ name: z.string(), country: z.string().nullable(), logo: z.string().nullable() }),
+    )
+    .optional(),
+  categories: z
+    .array(z.object({ id: z.string(), name: z.string(), colour: z.string().nullable(), placed: z.boolean() }))
+    .optional(),
   firstBlood,
   /** in the order of their uids */
   teams: z.array(boardTeam),
 });
 export type WholeBoard = z.output<typeof wholeBoard>;
+/** What of a board's teams is said once for all of them. */
+export type TeamFacts = Pick<WholeBoard, 'organisations' | 'categories'>;
 
 export const getContestBoard = endpoint({
   method: 'GET',

@@ -153,6 +153,8 @@ export const scrollBoardSubmission = z.object({
   username: z.string(),
   nickname: z.string().nullable(),
   realname: z.string().nullable(),
+  /** what the organisers call the team */
+  team: z.string().optional(),
   school: z.string().nullable(),
   avatar: z.string().nullable(),
   gender: z.string().nullable(),

@@ -15,6 +15,7 @@ import * as contestDay from './contest-day.ts';
 import * as contestJury from './contest-jury.ts';
 import * as contestProblemAdmin from './contest-problem-admin.ts';
 import * as contestReplay from './contest-replay.ts';
+import * as contestTeams from './contest-teams.ts';
 import * as contestVirtual from './contest-virtual.ts';
 import * as contestWindow from './contest-window.ts';
 import * as course from './course.ts';
@@ -102,6 +103,7 @@ const areas = {
   contestJury,
   contestReplay,
   contestWindow,
+  contestTeams,
   contestVirtual,
   upsolving,
   contestProblemAdmin,

@@ -56,3 +56,14 @@ export function placed<Cell, Totals>(
   );
   return sorted.map((row, at) => ({ ...row, rank: ranks[at]!, award: awards[at] }));
 }
+
+/** Some rows of a board, numbered among themselves. What was won stays what it is on the whole board. */
+export function numberedWithin<Cell, Totals>(
+  rule: Rule<Cell, Totals, unknown>,
+  rows: readonly BoardRow<Cell, Totals>[],
+  isIn: (row: BoardRow<Cell, Totals>) => boolean,
+): BoardRow<Cell, Totals>[] {
+  const some = rows.filter(isIn);
+  const ranks = ranksOf(some, rule.compare);
+  return some.map((row, at) => ({ ...row, rank: ranks[at]! }));
+}

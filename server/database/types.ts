@@ -229,6 +229,17 @@ export interface ContestBoard {
   epoch: Generated<number>;
 }
 
+export interface ContestCategory {
+  cid: number;
+  id: string;
+  name: string;
+  colour: string | null;
+  hidden: Generated<boolean>;
+  placed: Generated<boolean>;
+  sort: Generated<number>;
+  icpcId: string | null;
+}
+
 export interface ContestCell {
   cid: number;
   cpid: number;
@@ -258,6 +269,15 @@ export interface ContestClarificationRead {
   cid: number;
   uid: string;
   readAt: Generated<string>;
+}
+
+export interface ContestOrganisation {
+  cid: number;
+  id: string;
+  name: string;
+  formalName: Generated<string>;
+  country: string | null;
+  logo: string | null;
 }
 
 export interface ContestPause {
@@ -294,6 +314,35 @@ export interface ContestRegister {
   cid: number;
   uid: string;
   gmtCreate: Generated<string>;
+}
+
+export interface ContestTeam {
+  cid: number;
+  id: string;
+  uid: string | null;
+  name: string;
+  displayName: Generated<string>;
+  label: string | null;
+  organisationId: string | null;
+  photo: string | null;
+  hidden: Generated<boolean>;
+  icpcId: string | null;
+}
+
+export interface ContestTeamCategory {
+  cid: number;
+  teamId: string;
+  categoryId: string;
+}
+
+export interface ContestTeamMember {
+  cid: number;
+  teamId: string;
+  sort: number;
+  name: string;
+  role: string;
+  uid: string | null;
+  email: string | null;
 }
 
 export interface Course {
@@ -1393,13 +1442,18 @@ export interface DB {
   contest: Contest;
   contestBalloon: ContestBalloon;
   contestBoard: ContestBoard;
+  contestCategory: ContestCategory;
   contestCell: ContestCell;
   contestClarification: ContestClarification;
   contestClarificationRead: ContestClarificationRead;
+  contestOrganisation: ContestOrganisation;
   contestPause: ContestPause;
   contestPrint: ContestPrint;
   contestProblem: ContestProblem;
   contestRegister: ContestRegister;
+  contestTeam: ContestTeam;
+  contestTeamCategory: ContestTeamCategory;
+  contestTeamMember: ContestTeamMember;
   course: Course;
   courseNode: CourseNode;
   courseSection: CourseSection;

@@ -12,6 +12,7 @@ import { requestFailures } from '#server/sentences/failures/request.ts';
 import { siteFailures } from '#server/sentences/failures/site.ts';
 import { submissionFailures } from '#server/sentences/failures/submission.ts';
 import { talkFailures } from '#server/sentences/failures/talk.ts';
+import { teamFailures } from '#server/sentences/failures/team.ts';
 import { testDataFailures } from '#server/sentences/failures/test-data.ts';
 import { transferFailures } from '#server/sentences/failures/transfer.ts';
 import { virtualFailures } from '#server/sentences/failures/virtual.ts';
@@ -30,6 +31,7 @@ const catalogue = {
   ...testDataFailures,
   ...submissionFailures,
   ...placeFailures,
+  ...teamFailures,
   ...virtualFailures,
   ...groupFailures,
   ...judgeFailures,

@@ -1,5 +1,6 @@
 import { pictures } from '../features/file/pictures.ts';
-import { keepPicture, publicUrl } from '../features/file/public-file.ts';
+import { keepPicture } from '../features/file/public-file.ts';
+import { publicUrl } from '../features/file/public-url.ts';
 import { createLesson } from '../features/lesson/store/edit.ts';
 import { lessonTables } from '../features/lesson/table-access.ts';
 import type { Site } from '../site.ts';

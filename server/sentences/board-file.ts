@@ -6,6 +6,8 @@ export interface BoardFileWords {
   username: string;
   name: string;
   school: string;
+  country: string;
+  categories: string;
   solved: string;
   penalty: string;
   score: string;
@@ -24,6 +26,8 @@ export const boardFileWords: Bilingual<BoardFileWords> = {
     username: '用户名',
     name: '名称',
     school: '学校',
+    country: '国家',
+    categories: '类别',
     solved: '通过',
     penalty: '罚时',
     score: '总分',
@@ -39,6 +43,8 @@ export const boardFileWords: Bilingual<BoardFileWords> = {
     username: 'Username',
     name: 'Name',
     school: 'School',
+    country: 'Country',
+    categories: 'Categories',
     solved: 'Solved',
     penalty: 'Penalty',
     score: 'Score',

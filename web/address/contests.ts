@@ -23,6 +23,10 @@ export const contestListSearch = (given: Given): ContestListSearch => ({
 export interface BoardSearch {
   keyword?: string;
   removeStar?: boolean;
+  /** only the teams of a category, of an organisation, of a country */
+  category?: string;
+  organisation?: string;
+  country?: string;
   currentPage?: number;
   limit?: number;
   /** with this virtual participation in it */
@@ -32,6 +36,9 @@ export interface BoardSearch {
 export const boardSearch = (given: Given): BoardSearch => ({
   keyword: text(given.keyword),
   removeStar: flag(given.removeStar),
+  category: text(given.category),
+  organisation: text(given.organisation),
+  country: text(given.country),
   currentPage: page(given.currentPage),
   limit: [...boardPageSizes, wholeOnOnePage].find(size => size === wholeNumber(given.limit)),
   virtual: id(given.virtual),
@@ -49,7 +56,7 @@ export const clarificationSearch = (given: Given): { open?: boolean; currentPage
 });
 
 /** Pages of the jury: lists of contestants. */
-export const jurySearch = (given: Given): Omit<BoardSearch, 'removeStar' | 'virtual'> => ({
+export const jurySearch = (given: Given): Pick<BoardSearch, 'keyword' | 'currentPage' | 'limit'> => ({
   keyword: text(given.keyword),
   currentPage: page(given.currentPage),
   limit: boardPageSizes.find(size => size === wholeNumber(given.limit)),

@@ -4,7 +4,8 @@ import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { pictures } from '../file/pictures.ts';
-import { keepPicture, publicUrl } from '../file/public-file.ts';
+import { keepPicture } from '../file/public-file.ts';
+import { publicUrl } from '../file/public-url.ts';
 import { forgetPublicFile } from '../file/store.ts';
 import { addPicture, carouselLength, orderPictures, removePicture } from './queries.ts';
 

@@ -24,7 +24,8 @@ import {
 } from '#core/contract/course.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { saveGroupMaterial } from '#core/contract/material.ts';
-import { keepPicture, publicUrl } from '#server/features/file/public-file.ts';
+import { keepPicture } from '#server/features/file/public-file.ts';
+import { publicUrl } from '#server/features/file/public-url.ts';
 import { aGroup } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';

@@ -6,6 +6,7 @@ import { ownPagesOnly, readerOf } from '#server/http/admission.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
+import { publicUrl } from './public-url.ts';
 import { filesOfOthers, findPublicFile } from './queries.ts';
 import { forgetPublicFile, notePublicFile } from './store.ts';
 
@@ -14,9 +15,7 @@ import { forgetPublicFile, notePublicFile } from './store.ts';
  * whose purpose has a guard.
  */
 
-export const publicUrl = (kind: 'img' | 'file', name: string) => `/api/public/${kind}/${name}`;
-
-type Purpose = 'avatar' | 'carousel' | 'markdown' | 'group-avatar' | 'course' | 'lesson';
+type Purpose = 'avatar' | 'carousel' | 'markdown' | 'group-avatar' | 'course' | 'lesson' | 'team';
 
 /** Whether somebody may read a file that shows something of which not everybody may know. */
 export type FileGuard = (site: Site, viewer: NonNullable<Viewer>, url: string) => Promise<boolean>;

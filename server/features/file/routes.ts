@@ -6,7 +6,8 @@ import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { pictures } from './pictures.ts';
 import { filePolicy } from './policy.ts';
-import { keepPicture, keepPublicFile, publicUrl } from './public-file.ts';
+import { keepPicture, keepPublicFile } from './public-file.ts';
+import { publicUrl } from './public-url.ts';
 import { findMarkdownFile } from './queries.ts';
 import { forgetPublicFile } from './store.ts';
 

@@ -24,7 +24,8 @@ import {
   type TableLesson,
   uploadLessonPicture,
 } from '#core/contract/lesson.ts';
-import { keepPicture, publicUrl } from '#server/features/file/public-file.ts';
+import { keepPicture } from '#server/features/file/public-file.ts';
+import { publicUrl } from '#server/features/file/public-url.ts';
 import { aGroup, aTaughtGroup } from '#server/testing/place.ts';
 import { type TestUser, test } from '#server/testing/site.ts';
 import { cleanSlides } from './store/cleaning.ts';

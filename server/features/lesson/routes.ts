@@ -1,7 +1,8 @@
 import * as contract from '#core/contract/lesson.ts';
 import { lessonPictureSidePx } from '#core/limits.ts';
 import { pictures } from '#server/features/file/pictures.ts';
-import { keepPicture, publicUrl, requireReadable } from '#server/features/file/public-file.ts';
+import { keepPicture, requireReadable } from '#server/features/file/public-file.ts';
+import { publicUrl } from '#server/features/file/public-url.ts';
 import { requireAuthor } from '#server/features/group/author.ts';
 import { learningPolicy as policy } from '#server/features/group/learning-policy.ts';
 import { learningAt, requireLearner, writingAt } from '#server/features/group/learning-standing.ts';

@@ -3,7 +3,8 @@ import { type RemoteBank, remoteBank, remoteBanks, remoteProblemId } from '#core
 import { fail } from '#server/http/errors.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { keepPublicFile, publicUrl } from '../file/public-file.ts';
+import { keepPublicFile } from '../file/public-file.ts';
+import { publicUrl } from '../file/public-url.ts';
 import { problemPolicy } from '../problem/policy.ts';
 import { createProblem } from '../problem/store/save.ts';
 import type { Parts } from '../transfer/statement/sections.ts';

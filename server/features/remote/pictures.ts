@@ -1,7 +1,8 @@
 import { markdownImageBytesMax, markdownImageSidePx } from '#core/limits.ts';
 import type { Site } from '#server/site.ts';
 import { pictures } from '../file/pictures.ts';
-import { keepPublicFile, publicUrl } from '../file/public-file.ts';
+import { keepPublicFile } from '../file/public-file.ts';
+import { publicUrl } from '../file/public-url.ts';
 import type { Parts } from '../transfer/statement/sections.ts';
 import { visit } from './visit.ts';
 

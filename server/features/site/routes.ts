@@ -8,7 +8,7 @@ import { loggedIn } from '#server/http/viewer.ts';
 import { siteAnnouncements } from '../announcement/queries.ts';
 import { mailConfigured } from '../configuration/mailer.ts';
 import { recentContests } from '../contest/taking-part/queries/list.ts';
-import { publicUrl } from '../file/public-file.ts';
+import { publicUrl } from '../file/public-url.ts';
 import { figuresPolicy } from './policy.ts';
 import { weekOf } from './queries/week.ts';
 import { contestsElsewhere, homePictures, recentProblems, recentSolvers } from './queries.ts';

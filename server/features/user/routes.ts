@@ -7,7 +7,8 @@ import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import { presentOwnAccount } from '../account/present.ts';
 import { findAccount, findAccountByName, updateAccount } from '../account/queries.ts';
 import { pictures } from '../file/pictures.ts';
-import { forgetPublicUrl, keepPicture, publicUrl } from '../file/public-file.ts';
+import { forgetPublicUrl, keepPicture } from '../file/public-file.ts';
+import { publicUrl } from '../file/public-url.ts';
 import { dateText } from '../site/queries/week.ts';
 import { achievementsOf, lastLogin, submissionDays } from './queries.ts';
 

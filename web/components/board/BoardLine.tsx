@@ -105,7 +105,11 @@ function PersonCell<Row extends Person>(props: BoardLineProps<Row>) {
   const home = `/user-home?${new URLSearchParams({ ...(!row.virtual && { uid: row.uid }), username: row.username })}`;
   return (
     <div className={styles.who}>
-      <UserAvatar name={name} src={row.avatar} size={28} />
+      {row.logo ? (
+        <img className={styles.logo} src={row.logo} alt="" width={28} height={28} loading="lazy" />
+      ) : (
+        <UserAvatar name={name} src={row.avatar} size={28} />
+      )}
       <div className={styles.names}>
         <span className={styles.name}>
           <a href={home} onClick={follow} title={name}>
@@ -116,11 +120,7 @@ function PersonCell<Row extends Person>(props: BoardLineProps<Row>) {
           {row.gender === 'female' && <IconGenderFemale size={14} role="img" aria-label={t('female')} />}
         </span>
         <Award {...row} />
-        {row.school && (
-          <span className={styles.school} title={row.school}>
-            {row.school}
-          </span>
-        )}
+        <Origin {...row} />
       </div>
       <Award {...row} />
       <button
@@ -134,6 +134,26 @@ function PersonCell<Row extends Person>(props: BoardLineProps<Row>) {
         {isFollowed ? <IconStarFilled size={16} aria-hidden /> : <IconStar size={16} aria-hidden />}
       </button>
     </div>
+  );
+}
+
+/** Where a team comes from, and which categories it is in. */
+function Origin({ school, categories = [] }: Person) {
+  if (!school && categories.length === 0) return null;
+  const names = categories.map(({ name }) => name);
+  return (
+    <span className={styles.school} title={[...names, school].filter(Boolean).join(' · ')}>
+      {categories.map(({ id, name, colour }) => (
+        <span
+          key={id}
+          className={styles.category}
+          style={{ '--category': colour ?? undefined } as CSSProperties}
+        >
+          {name}
+        </span>
+      ))}
+      {school}
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { AcmRankRow, OiRankRow } from '#core/contract/contest.ts';
+import type { WholeBoard } from '#core/contract/contest-board.ts';
 import type { rankShowNames } from '#core/limits.ts';
 
 export type RankShowName = (typeof rankShowNames)[number];
@@ -10,21 +11,31 @@ export type Person = Omit<
 > & {
   /** usernames of those who take part after the end; the row takes no place from anybody */
   virtual?: string[] | undefined;
+  /** what the organisers call the team */
+  team?: string | undefined;
+  /** of its organisation */
+  logo?: string | null | undefined;
+  country?: string | null | undefined;
+  categories?: readonly BoardCategory[] | undefined;
 };
+
+export type BoardCategory = NonNullable<WholeBoard['categories']>[number];
 
 /** The name a board shows; who has none of the wanted kind is known by the username. */
 export const shownName = (
-  person: Pick<Person, 'username' | 'nickname' | 'realname' | 'virtual'>,
+  person: Pick<Person, 'username' | 'nickname' | 'realname' | 'virtual' | 'team'>,
   by: RankShowName,
 ): string =>
-  person.virtual && person.virtual.length > 1 ? person.virtual.join(', ') : person[by] || person.username;
+  person.virtual && person.virtual.length > 1
+    ? person.virtual.join(', ')
+    : person.team || person[by] || person.username;
 
 /** The rows of whoever has these letters in a name or in the school. */
 export function matching<Row extends Person>(rows: readonly Row[], search: string): readonly Row[] {
   const wanted = search.trim().toLowerCase();
   if (!wanted) return rows;
-  return rows.filter(({ username, nickname, realname, school }) =>
-    [username, nickname, realname, school].some(text => text?.toLowerCase().includes(wanted)),
+  return rows.filter(({ username, nickname, realname, team, school }) =>
+    [username, nickname, realname, team, school].some(text => text?.toLowerCase().includes(wanted)),
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BoardFormat, downloadContestRank } from '#core/contract/contest-admin.ts';
 import { boardFormats } from '#core/limits.ts';
+import type { BoardFilter } from '#core/scoreboard/filter.ts';
 import { download } from '#web/api/call.ts';
 import { LateMenu } from '#web/components/LateMenu.tsx';
 
@@ -12,15 +13,16 @@ interface ExportBoardProps {
   forceRefresh: boolean;
   removeStar: boolean;
   containsEnd: boolean;
+  filter: BoardFilter;
 }
 
 /** The board that is looked at, as a file. */
-export function ExportBoard({ cid, forceRefresh, removeStar, containsEnd }: ExportBoardProps) {
+export function ExportBoard({ cid, forceRefresh, removeStar, containsEnd, filter }: ExportBoardProps) {
   const { t } = useTranslation('contest');
   const [pending, setPending] = useState(false);
   const save = async (format: BoardFormat) => {
     setPending(true);
-    const query = { cid, forceRefresh, removeStar, containEnd: containsEnd, format };
+    const query = { cid, forceRefresh, removeStar, containEnd: containsEnd, format, ...filter };
     await download(downloadContestRank, { query }).catch(() => {});
     setPending(false);
   };

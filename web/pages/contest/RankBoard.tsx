@@ -13,6 +13,7 @@ import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { BoardFilters } from './BoardFilters.tsx';
 import { useBoard } from './board-query.ts';
 import { ExportBoard } from './ExportBoard.tsx';
 import styles from './RankBoard.module.css';
@@ -121,6 +122,7 @@ export function RankBoard(props: RankBoardProps) {
             forceRefresh={unsealed}
             removeStar={search.removeStar ?? false}
             containsEnd={containsEnd}
+            filter={filterOf(search)}
           />
         )}
       </div>
@@ -137,22 +139,27 @@ export function RankBoard(props: RankBoardProps) {
         }
       >
         {board => (
-          <RankPages
-            board={board}
-            words={words}
-            search={search}
-            onSearch={onSearch}
-            problems={problems}
-            followed={followed}
-            onFollow={toggle}
-            problemPath={props.problemPath}
-            triesPath={props.triesPath}
-          />
+          <>
+            <BoardFilters board={board} filter={filterOf(search)} onFilter={filter} />
+            <RankPages
+              board={board}
+              words={words}
+              search={search}
+              onSearch={onSearch}
+              problems={problems}
+              followed={followed}
+              onFollow={toggle}
+              problemPath={props.problemPath}
+              triesPath={props.triesPath}
+            />
+          </>
         )}
       </Loadable>
     </div>
   );
 }
+
+const filterOf = ({ category, organisation, country }: BoardSearch) => ({ category, organisation, country });
 
 interface Sealed {
   unsealed: boolean;

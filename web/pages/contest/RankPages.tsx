@@ -31,7 +31,11 @@ export function RankPages({ board, words, search, onSearch, followed, ...more }:
   const { t } = useTranslation('contest');
   const uid = useUser()?.uid;
   const wanted = useDeferredValue(words);
-  const rows = useMemo(() => rowsOf(board), [board]);
+  const { category, organisation, country } = search;
+  const rows = useMemo(
+    () => rowsOf(board, { category, organisation, country }),
+    [board, category, organisation, country],
+  );
   const found = useMemo(() => {
     const listed = search.removeStar ? rows.filter(({ rank }) => rank !== starRank) : rows;
     return followedFirst(matching(listed, wanted), followed);

@@ -1,3 +1,4 @@
+import type { TeamFacts } from '#core/contract/contest-board.ts';
 import { AwardType } from '#core/scoreboard/awards.ts';
 import { type BoardRow, placed, type Scored as ScoredBy, scored } from '#core/scoreboard/board.ts';
 import { firstBloodAfter, firstBloodOf } from '#core/scoreboard/first-blood.ts';
@@ -13,6 +14,8 @@ export interface Board {
   /** the same in their places, which are worked out for those who ask for them */
   readonly rows: readonly Row[];
   people: ReadonlyMap<string, Person>;
+  /** what the teams name by id */
+  facts: TeamFacts;
   /** who was the first to solve a problem, by the problem's id in the contest */
   firstBlood: ReadonlyMap<string, string>;
   /** the board that this one was made of, and whose cells are others; forgotten when the next one is made of this */
@@ -28,6 +31,7 @@ export interface Material {
   /** of everybody, by the problem's id in the contest */
   cells: ReadonlyMap<string, ReadonlyMap<string, Cells>>;
   people: ReadonlyMap<string, Person>;
+  facts: TeamFacts;
 }
 
 export function wholeBoard(material: Material, view: BoardView): Board {
@@ -63,7 +67,7 @@ const shownAs = (material: Material, view: BoardView): Material =>
     : material;
 
 function boardOf(
-  { contest, people }: Material,
+  { contest, people, facts }: Material,
   teams: readonly Scored[],
   firstBlood: Board['firstBlood'],
   since?: Board['since'],
@@ -78,6 +82,7 @@ function boardOf(
       return rows;
     },
     people,
+    facts,
     firstBlood,
     since,
   };
@@ -100,7 +105,7 @@ function scorer({ contest, cells, people }: Material, view: BoardView): (uid: st
     }
     if (own.size === 0) return undefined;
     const { username: name } = person;
-    const entry = { uid, name, isStar: stars.has(name), isLate, cells: own };
+    const entry = { uid, name, isStar: stars.has(name) || person.isOutOfPlaces, isLate, cells: own };
     return scored(rule, entry, settings);
   };
 }

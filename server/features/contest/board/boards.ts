@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { TeamFacts } from '#core/contract/contest-board.ts';
 import type { BoardMark } from '#core/standing.ts';
 import { sharedInFlight } from '#server/concurrency/shared-in-flight.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Board, boardAfter, wholeBoard } from './board.ts';
 import type { BoardView, Cells } from './fold.ts';
-import { type BoardState, boardSince, type Person, peopleOf } from './queries.ts';
+import { type BoardState, boardSince, type Person, peopleOf, teamFactsOf } from './queries.ts';
 
 /**
  * The boards that people look at, in the memory of this process. The cells in the database are the truth: every
@@ -29,6 +31,7 @@ interface Memory {
   state: BoardState;
   cells: Map<string, Map<string, Cells>>;
   people: Map<string, Person>;
+  facts: TeamFacts;
   peopleReadAt: number;
   /** the newest boards, and whose cells have changed since each was made */
   views: Map<BoardView, { board: Board; changed: Set<string> }>;
@@ -67,24 +70,32 @@ async function caughtUp(db: Database, cid: number, known: Memory | undefined): P
     const row = cells.get(one.uid) ?? new Map<string, Cells>();
     cells.set(one.uid, row.set(one.displayId, one.cells));
   }
-  const { people, peopleReadAt } = await peopleNow(db, cid, same, changed);
   const isContestSame = same?.state.contest.gmtModified === state.contest.gmtModified;
-  const views: Memory['views'] = same && isContestSame && people === same.people ? same.views : new Map();
+  const { people, facts, peopleReadAt } = await peopleNow(db, cid, same, isContestSame, changed);
+  const views: Memory['views'] =
+    same && isContestSame && people === same.people && facts === same.facts ? same.views : new Map();
   for (const view of views.values()) for (const { uid } of changed) view.changed.add(uid);
-  return { state, cells, people, peopleReadAt, views };
+  return { state, cells, people, facts, peopleReadAt, views };
 }
 
-/** Whoever is new is looked up at once, the others now and then; nothing is worked out anew where nobody changed. */
+/**
+ * Whoever is new is looked up at once, the others now and then and when the organisers change something; nothing is worked
+ * out anew where nobody changed.
+ */
 async function peopleNow(
   db: Database,
   cid: number,
   known: Memory | undefined,
+  isContestSame: boolean,
   changed: readonly { uid: string }[],
-): Promise<Pick<Memory, 'people' | 'peopleReadAt'>> {
-  if (!known || !arePeopleNew(known)) {
-    const people = await peopleOf(db, cid);
-    const isSame = known && isEqual(people, known.people);
-    return { people: isSame ? known.people : people, peopleReadAt: Date.now() };
+): Promise<Pick<Memory, 'people' | 'facts' | 'peopleReadAt'>> {
+  if (!known || !isContestSame || !arePeopleNew(known)) {
+    const [people, facts] = await Promise.all([peopleOf(db, cid), teamFactsOf(db, cid)]);
+    return {
+      people: known && isEqual(people, known.people) ? known.people : people,
+      facts: known && isDeepStrictEqual(facts, known.facts) ? known.facts : facts,
+      peopleReadAt: Date.now(),
+    };
   }
   const fresh = [...new Set(changed.map(({ uid }) => uid))].filter(uid => !known.people.has(uid));
   if (fresh.length) for (const [uid, person] of await peopleOf(db, cid, fresh)) known.people.set(uid, person);
@@ -95,16 +106,15 @@ function isEqual(some: Map<string, Person>, others: Map<string, Person>): boolea
   if (some.size !== others.size) return false;
   for (const [uid, one] of some) {
     const other = others.get(uid);
-    if (!other || (Object.keys(one) as (keyof Person)[]).some(name => one[name] !== other[name]))
-      return false;
+    if (!other || !isDeepStrictEqual(one, other)) return false;
   }
   return true;
 }
 
-function boardIn({ state: { contest }, cells, people, views }: Memory, view: BoardView): Board {
+function boardIn({ state: { contest }, cells, people, facts, views }: Memory, view: BoardView): Board {
   const known = views.get(view);
   if (known?.changed.size === 0) return known.board;
-  const material = { contest, cells, people };
+  const material = { contest, cells, people, facts };
   const board = known ? boardAfter(known.board, known.changed, material, view) : wholeBoard(material, view);
   views.set(view, { board, changed: new Set() });
   return board;

@@ -14,7 +14,11 @@ import { secondIn, settingsOf } from './fold.ts';
 import { contestOfCeremony, submissionsInTime } from './queries/ceremony.ts';
 
 /** What the ceremony is played from. There is one for an ACM contest with a seal, once it has ended. */
-export async function ceremonyInfo(db: Database, standing: ContestStanding): Promise<ScrollBoardInfo> {
+export async function ceremonyInfo(
+  db: Database,
+  standing: ContestStanding,
+  board: Board,
+): Promise<ScrollBoardInfo> {
   const contest = await sealedContest(db, standing);
   const problems = await problemsOfContest(db, standing.id);
   return {
@@ -25,7 +29,7 @@ export async function ceremonyInfo(db: Database, standing: ContestStanding): Pro
     rankShowName: contest.rankShowName as ScrollBoardInfo['rankShowName'],
     problemCount: problems.length,
     balloonColor: Object.fromEntries(problems.map(({ displayId, color }) => [displayId, color])),
-    starUserList: contest.starAccount,
+    starUserList: [...starsOf(contest.starAccount, board)],
     awardType: contest.awardType as ScrollBoardInfo['awardType'],
     awardConfigList: contest.awardConfigList as ScrollBoardInfo['awardConfigList'],
   };
@@ -35,22 +39,32 @@ export async function ceremonyInfo(db: Database, standing: ContestStanding): Pro
 export async function ceremonySubmissions(
   db: Database,
   standing: ContestStanding,
-  { rows, people }: Board,
+  board: Board,
   removeStar: boolean,
 ): Promise<ScrollBoardSubmission[]> {
+  const { rows, people, facts } = board;
   const contest = await sealedContest(db, standing);
-  const stars = new Set(removeStar ? contest.starAccount : []);
+  const stars = removeStar ? starsOf(contest.starAccount, board) : new Set<string>();
   const shown = new Set(rows.map(({ uid }) => uid));
   const made = await submissionsInTime(db, standing);
   const participations = await participationsOf(db, contest);
   return made
     .filter(({ uid, username }) => shown.has(uid) && !stars.has(username))
-    .map(one => ({
-      ...one,
-      ...pick(people.get(one.uid)!, 'nickname', 'realname', 'school', 'avatar', 'gender'),
-      submitTime: asPlayed(contest, one.submitTime, participations.get(one.uid)),
-    }));
+    .map(one => {
+      const { team, organisation, avatar, ...person } = people.get(one.uid)!;
+      return {
+        ...one,
+        ...pick(person, 'nickname', 'realname', 'school', 'gender'),
+        team: team ?? undefined,
+        avatar: facts.organisations?.[organisation ?? '']?.logo ?? avatar,
+        submitTime: asPlayed(contest, one.submitTime, participations.get(one.uid)),
+      };
+    });
 }
+
+/** The names of those out of places: by the contest's list, or by the category of their team. */
+const starsOf = (listed: readonly string[], { rows }: Board): Set<string> =>
+  new Set([...listed, ...rows.filter(({ isStar }) => isStar).map(({ name }) => name)]);
 
 type Sealed = Awaited<ReturnType<typeof sealedContest>>;
 

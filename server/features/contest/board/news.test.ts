@@ -31,7 +31,7 @@ const contest: BoardContest = {
 function aBoard() {
   const people = new Map<string, never>();
   const cells = new Map<string, Map<string, never>>();
-  let board: Board = wholeBoard({ contest, cells, people }, 'live');
+  let board: Board = wholeBoard({ contest, cells, people, facts: {} }, 'live');
   let isAway = false;
   const boards = {
     async choose(_: number, viewOf: (state: BoardState) => unknown) {
@@ -44,7 +44,7 @@ function aBoard() {
     boards,
     change() {
       const rankShowName = board.contest.rankShowName === 'username' ? 'nickname' : 'username';
-      board = wholeBoard({ contest: { ...contest, rankShowName }, cells, people }, 'live');
+      board = wholeBoard({ contest: { ...contest, rankShowName }, cells, people, facts: {} }, 'live');
     },
     setAway(away: boolean) {
       isAway = away;

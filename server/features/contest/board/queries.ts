@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { ContestTimes } from '#core/contest-clock.ts';
+import type { TeamFacts } from '#core/contract/contest-board.ts';
 import type { rankShowNames } from '#core/limits.ts';
 import type { AwardTier, AwardType } from '#core/scoreboard/awards.ts';
 import { groupLevel } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { statement } from '#server/database/statement.ts';
+import { publicUrl } from '#server/features/file/public-url.ts';
 import type { Cells, KeptCell } from './fold.ts';
 
 /** What a board is made of besides its cells, and the numbers that tell whether those have changed. */
@@ -80,30 +82,76 @@ export interface Person {
   username: string;
   nickname: string | null;
   realname: string | null;
+  /** the name of the organisation, where the organisers have entered one */
   school: string | null;
   gender: string;
   avatar: string | null;
-  /** runs the contest, so does not take part in it */
+  /** what the organisers call the team */
+  team: string | null;
+  organisation: string | null;
+  /** ids, without the list of star users */
+  categories: string[];
+  isOutOfPlaces: boolean;
+  /** runs the contest, so does not take part in it; or is a team that no board shows */
   isLeftOut: boolean;
 }
 
-/** Those who have a cell, or some of them. */
+/** Those who have a cell, or some of them, as the teams that they are. */
 export async function peopleOf(db: Database, cid: number, uids?: string[]): Promise<Map<string, Person>> {
-  let found = db
-    .selectFrom('account')
-    .select(['uid', 'username', 'nickname', 'realname', 'school', 'gender', 'avatar'])
-    .select(
-      sql<boolean>`role = 1000 or exists (
-        select from contest left join group_member
-          on group_member.gid = contest.gid and group_member.uid = account.uid and group_member.auth = ${groupLevel.root}
-        where contest.id = ${cid} and (contest.uid = account.uid or group_member.uid is not null))`.as(
-        'isLeftOut',
-      ),
-    )
-    .where('uid', 'in', ({ selectFrom }) =>
-      selectFrom('contestCell').select('contestCell.uid').distinct().where('cid', '=', cid),
-    );
-  if (uids) found = found.where('uid', 'in', uids);
-  const people = await found.execute();
-  return new Map(people.map(person => [person.uid, person]));
+  const { rows } = await sql<Person>`
+    select account.uid, username, nickname, realname, coalesce(organisation.name, school) as school, gender, avatar,
+      coalesce(nullif(team.display_name, ''), team.name) as team, team.organisation_id as organisation,
+      coalesce(kind.ids, '{}') as categories, coalesce(kind.out_of_places, false) as is_out_of_places,
+      coalesce(team.hidden or kind.hidden, false) or ${runsContest(cid)} as is_left_out
+    from account
+    left join contest_team as team on team.cid = ${cid} and team.uid = account.uid
+    left join contest_organisation as organisation
+      on organisation.cid = team.cid and organisation.id = team.organisation_id
+    left join lateral (
+      select array_agg(id order by sort, id) as ids, bool_or(category.hidden) as hidden,
+        bool_or(not placed) as out_of_places
+      from contest_team_category as chosen
+      join contest_category as category on category.cid = chosen.cid and category.id = category_id
+      where chosen.cid = ${cid} and team_id = team.id
+    ) as kind on true
+    where account.uid in (select uid from contest_cell where cid = ${cid})
+      ${uids ? sql`and account.uid = any(${uids}::text[])` : sql``}`.execute(db);
+  return new Map(rows.map(person => [person.uid, person]));
 }
+
+/** What the teams of a board name by id; nothing where the organisers have entered none of it. */
+export async function teamFactsOf(db: Database, cid: number): Promise<TeamFacts> {
+  const [organisations, categories] = await Promise.all([
+    db
+      .selectFrom('contestOrganisation')
+      .select(['id', 'name', 'country', 'logo'])
+      .where('cid', '=', cid)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('contestCategory')
+      .select(['id', 'name', 'colour', 'placed'])
+      .where('cid', '=', cid)
+      .where('hidden', '=', false)
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
+  ]);
+  return {
+    ...(organisations.length && {
+      organisations: Object.fromEntries(
+        organisations.map(({ id, name, country, logo }) => [
+          id,
+          { name, country, logo: logo && publicUrl('img', logo) },
+        ]),
+      ),
+    }),
+    ...(categories.length && { categories }),
+  };
+}
+
+/** Of an account: whoever runs a contest does not take part in it. */
+export const runsContest = (cid: number) => sql<boolean>`(account.role = 1000 or exists (
+  select from contest left join group_member
+    on group_member.gid = contest.gid and group_member.uid = account.uid and group_member.auth = ${groupLevel.root}
+  where contest.id = ${cid} and (contest.uid = account.uid or group_member.uid is not null)))`;

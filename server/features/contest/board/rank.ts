@@ -68,18 +68,21 @@ function matching(board: Board, rows: readonly Row[], keyword: string, name: Sho
   if (!words) return rows;
   return rows.filter(({ uid }) => {
     const person = board.people.get(uid)!;
-    return [person.school, person[name]].some(text => text?.toLowerCase().includes(words));
+    return [person.school, person.team ?? person[name]].some(text => text?.toLowerCase().includes(words));
   });
 }
 
 function presentRow(board: Board, row: Row, { name, seesRealNames }: Shown): AcmRankRow | OiRankRow {
-  const { uid, username, nickname, realname, school, gender, avatar }: Person = board.people.get(row.uid)!;
+  const { uid, username, nickname, realname, team, school, gender, avatar }: Person = board.people.get(
+    row.uid,
+  )!;
   const person = {
     rank: row.rank,
     uid,
     username,
-    nickname,
-    realname: seesRealNames || name === 'realname' ? realname : null,
+    // pages of HOJ know no teams: what the organisers call one stands where they look for a name
+    nickname: team ?? nickname,
+    realname: name === 'realname' ? (team ?? realname) : seesRealNames ? realname : null,
     school,
     gender,
     avatar,

@@ -14,6 +14,7 @@ import { type FoldedContest, secondIn, settingsOf } from './fold.ts';
 import { titleOf, triesOf } from './queries/replay.ts';
 import type { Person } from './queries.ts';
 import { contestToFold, withSubtasks } from './store/cells.ts';
+import { teamFacts } from './whole-board.ts';
 
 /** Everything that those on a board did in time, by their own clocks, told as no more than the board makes of it. */
 export async function recordingOf(
@@ -41,6 +42,7 @@ export async function recordingOf(
     cid,
     title,
     ...pick(board.contest, 'rankShowName', 'awardType', 'awardConfigList'),
+    ...board.facts,
     type: ruleOf(contest).type,
     ...settingsOf(contest),
     freeVerdicts: [freeStatus],
@@ -95,9 +97,10 @@ const kept = [Status.Cancelled, Status.SubmittedFailed, Status.SystemError, Stat
 /** As much of somebody as the board of the contest shows. */
 export const personIn = (
   { rankShowName }: Pick<Board['contest'], 'rankShowName'>,
-  person: Omit<Person, 'isLeftOut'>,
+  person: Omit<Person, 'isLeftOut' | 'isOutOfPlaces'>,
 ) => ({
-  ...pick(person, 'uid', 'username', 'nickname', 'school', 'gender', 'avatar'),
+  ...pick(person, 'uid', 'username', 'nickname', 'gender', 'avatar'),
+  ...teamFacts(person),
   realname: rankShowName === 'realname' ? person.realname : null,
 });
 

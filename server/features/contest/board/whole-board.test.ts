@@ -35,6 +35,10 @@ const personOf = (uid: string): Person => ({
   school: '第一中学',
   gender: 'secrecy',
   avatar: null,
+  team: uid === '7' ? 'Seven' : null,
+  organisation: null,
+  categories: [],
+  isOutOfPlaces: false,
   isLeftOut: uid === '5',
 });
 
@@ -52,7 +56,7 @@ describe.for([
     const next = seededRandom(seed);
     const cells = new Map<string, Map<string, Cells>>();
     const people = new Map<string, Person>();
-    const material: Material = { contest: { ...contest, type }, cells, people };
+    const material: Material = { contest: { ...contest, type }, cells, people, facts: {} };
     const folded = { ...material.contest, oiRankScoreType: 'Highest', pauses: [], windowMinutes: null };
     const boards = new Map<keyof Cells, Board>();
     for (let turn = 0; turn < 60; turn++) {

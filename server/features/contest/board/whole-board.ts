@@ -66,6 +66,7 @@ function write(board: Board, names: Names): Writing {
   const groups = before ? groupsAfter(before.groups, since.uids, board, names) : allGroups(board, names);
   const { firstBlood, ...rest } = around.parse({
     ...contest,
+    ...board.facts,
     cid: contest.id,
     firstBlood: Object.fromEntries([...board.firstBlood].sort(byKey)),
   });
@@ -160,10 +161,20 @@ const teamOf = (row: Scored, person: Person, { pack }: ContestRule, isRealNameSh
   username: person.username,
   nickname: person.nickname,
   realname: isRealNameShown ? person.realname : null,
-  school: person.school,
+  ...teamFacts(person),
   gender: person.gender,
   avatar: person.avatar,
   star: row.isStar,
   ...(row.isLate && { late: true }),
   cells: Object.fromEntries([...row.cells].sort(byKey).map(([problem, cell]) => [problem, pack(cell)])),
 });
+
+/** What the organisers say of a team; the name of its organisation is told once for all. */
+export const teamFacts = ({ team, organisation, categories, school }: TeamOf) => ({
+  school: organisation === null ? school : null,
+  ...(team !== null && { team }),
+  ...(organisation !== null && { organisation }),
+  ...(categories.length > 0 && { categories }),
+});
+
+type TeamOf = Pick<Person, 'team' | 'organisation' | 'categories' | 'school'>;

@@ -52,7 +52,8 @@ export const contestDayRoutes = [
 
   route(contract.getScrollBoardInfo, async context => {
     requireOrganiser(context);
-    return ceremonyInfo(context.db, context.standing);
+    const { site, db, standing } = context;
+    return ceremonyInfo(db, standing, await site.boards.read(standing.id, 'live'));
   }),
 
   route(contract.getScrollBoardSubmissions, async context => {

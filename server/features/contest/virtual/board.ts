@@ -27,7 +27,7 @@ export async function virtualBoard(site: Site, virtual: VirtualRow, mark: BoardM
   const sealS = isRunning && sealRankTime !== null ? secondIn(own, sealRankTime) : null;
   const second = isRunning ? secondIn(own, mark.now) : recording.lengthS;
   const team = {
-    ...personIn(recording, person),
+    ...personIn(recording, { ...person, team: null, organisation: null, categories: [] }),
     uid: `virtual ${id}`,
     star: false,
     ...recordedTries(own, await withSubtasks(site.db, own, made)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { saveLesson as saveLessonCall } from '#core/contract/lesson.ts';
 import type { Database } from '#server/database/connect.ts';
-import { publicUrl } from '#server/features/file/public-file.ts';
+import { publicUrl } from '#server/features/file/public-url.ts';
 import { named, requiredTexts } from '#server/features/learning-table/saved.ts';
 import { takeTurn } from '#server/features/learning-table/store.ts';
 import { fail } from '#server/http/errors.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/connect.ts';
-import { publicUrl } from '#server/features/file/public-file.ts';
+import { publicUrl } from '#server/features/file/public-url.ts';
 
 /** What is here of what a package brings. */
 

@@ -3,7 +3,7 @@ import { asFileName } from '#core/file-name.ts';
 import { hasGroups, type JudgeCaseMode, ProblemType } from '#core/scoring/mode.ts';
 import type { ZipMember } from '#server/archive/zip-writer.ts';
 import type { Database } from '#server/database/connect.ts';
-import { publicUrl } from '#server/features/file/public-file.ts';
+import { publicUrl } from '#server/features/file/public-url.ts';
 import { answerStem, languageAbroad } from '#server/features/problem/language-names.ts';
 import type { StoredCase } from '#server/features/problem/store/test-data.ts';
 import type { Site } from '#server/site.ts';

@@ -12,7 +12,7 @@ type SheetQuery = z.output<(typeof downloadContestRank)['query']>;
 /** The board as those who run the contest want it in a file. */
 export async function boardSheet(
   { site, db, viewer, standing, language }: InContest & Pick<Context<unknown, unknown>, 'language'>,
-  { forceRefresh, removeStar, containEnd }: SheetQuery,
+  { forceRefresh, removeStar, containEnd, category, organisation, country }: SheetQuery,
 ): Promise<Sheet> {
   const contest = presentContest(await findShownContest(db, standing.id));
   const view = viewOf(viewer, standing, { forceRefresh, containsEnd: containEnd });
@@ -22,6 +22,7 @@ export async function boardSheet(
     board: await site.boards.read(standing.id, view),
     name: contest.rankShowName,
     removeStar,
+    filter: { category, organisation, country },
     isSealed: view === 'frozen',
     language,
   });

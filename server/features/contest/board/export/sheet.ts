@@ -1,3 +1,5 @@
+import { numberedWithin } from '#core/scoreboard/board.ts';
+import { type BoardFilter, isFiltering, isInFilter } from '#core/scoreboard/filter.ts';
 import { lateRank, starRank } from '#core/scoreboard/ranking.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import type { Language } from '#server/http/language.ts';
@@ -23,15 +25,17 @@ export interface SheetRequest {
   board: Board;
   name: ShownName;
   removeStar: boolean;
+  filter: BoardFilter;
   isSealed: boolean;
   language: Language;
 }
 
 export function sheetOf(request: SheetRequest): Sheet {
   const { contest, board, problems, language, removeStar, isSealed } = request;
+  const { facts } = board;
   const say = inLanguage(language, boardFileWords);
   const results = resultSheets[ruleOf(board.contest).name];
-  const rows = removeStar ? board.rows.filter(row => !row.isStar) : board.rows;
+  const rows = rowsOf(request).filter(row => !(removeStar && row.isStar));
   const made = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return {
     title: contest.title,
@@ -39,6 +43,8 @@ export function sheetOf(request: SheetRequest): Sheet {
     remark: [isSealed ? say.sealed : say.final, say.madeAt(made)].join(' · '),
     head: [
       ...[say.rank, say.award, say.username, say.name, say.school].map(text => ({ text })),
+      ...(facts.organisations ? [{ text: say.country }] : []),
+      ...(facts.categories ? [{ text: say.categories }] : []),
       ...results.head(say).map(text => ({ text })),
       ...problems.map(({ displayId, color }) => ({ text: displayId, background: color })),
     ],
@@ -53,9 +59,20 @@ export function sheetOf(request: SheetRequest): Sheet {
   };
 }
 
+function rowsOf({ board, filter }: SheetRequest): readonly Row[] {
+  if (!isFiltering(filter)) return board.rows;
+  return numberedWithin(ruleOf(board.contest), board.rows, ({ uid }) => {
+    const { categories, school, organisation } = board.people.get(uid)!;
+    const country = board.facts.organisations?.[organisation ?? '']?.country ?? null;
+    return isInFilter({ categories, school, country }, filter);
+  });
+}
+
 function personCells({ board, name }: SheetRequest, { uid, rank, award }: Row): SheetCell[] {
-  const { username, school, ...names } = board.people.get(uid)!;
-  const shown = name === 'username' ? username : names[name] || username;
+  const { facts } = board;
+  const { username, school, team, organisation, categories, ...names } = board.people.get(uid)!;
+  const shown = team ?? (name === 'username' ? username : names[name] || username);
+  const own = facts.categories?.filter(({ id }) => categories.includes(id)) ?? [];
   return [
     rank === starRank || rank === lateRank
       ? { text: rank === starRank ? '*' : '–' }
@@ -64,5 +81,9 @@ function personCells({ board, name }: SheetRequest, { uid, rank, award }: Row): 
     { text: username },
     { text: shown },
     { text: school ?? '' },
+    ...(facts.organisations ? [{ text: facts.organisations[organisation ?? '']?.country ?? '' }] : []),
+    ...(facts.categories
+      ? [{ text: own.map(category => category.name).join('; '), background: own[0]?.colour }]
+      : []),
   ];
 }
