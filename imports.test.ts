@@ -53,6 +53,7 @@ const features = [
   ['comment', 'submission', 'place', 'search', 'dashboard', 'site'],
   ['clarification', 'user'],
   ['rating', 'rejudge', 'trial', 'user-admin'],
+  ['hack'],
   ['classroom', 'group-problem'],
   ['test-data'],
   ['transfer'],

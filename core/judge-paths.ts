@@ -8,6 +8,7 @@ export const judgePaths = {
   result: '/api/judge/result',
   testResult: '/api/judge/test-result',
   compileResult: '/api/judge/compile-result',
+  hackResult: '/api/judge/hack-result',
   blob: '/api/judge/blob',
   orders: '/api/judge/orders',
 } as const;

@@ -20,6 +20,7 @@ export const newContestFields: ContestFields = {
   openPrint: false,
   allowEndSubmit: false,
   allowVirtual: true,
+  hackRoomSize: null,
   oneSession: false,
   rankShowName: 'username',
   oiRankScoreType: usualSettings.oiRankScoreType,

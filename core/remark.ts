@@ -23,6 +23,12 @@ const sentences = {
   compilerMemory: { text: 'The compiler used too much memory.' },
   longName: { text: 'The name of a class or file is too long.' },
   noProduct: { text: 'The compiler ended well but made no program.' },
+  /** words of the judge on the program that was to print a test */
+  generator: { text: 'The generator failed: ', followedBy: /./ },
+  generatorCompile: { text: 'The generator does not compile: ', followedBy: /./ },
+  /** the words of a validator */
+  notAllowed: { text: 'The test is not one that the statement allows: ', followedBy: /^/ },
+  testLarge: { text: 'The test is too large.' },
 } satisfies Record<string, { text: string; followedBy?: RegExp }>;
 
 export type RemarkKey = keyof typeof sentences;

@@ -42,6 +42,8 @@ export interface ContestStanding {
   /** stands still: nobody submits, and the end moves on with the clock */
   isPaused: boolean;
   allowEndSubmit: boolean;
+  /** how many are in each room for hacks; 0: all in one; null: there are none */
+  hackRoomSize: number | null;
   /** its board is open to everybody */
   openRank: boolean;
   /** a super admin, the creator, a root of the contest's group; in a group the creator as long as they are its admin */

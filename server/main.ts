@@ -25,6 +25,7 @@ import { keptBoards } from './features/contest/board/boards.ts';
 import { boardWatch } from './features/contest/board/news.ts';
 import { guardCoursePicture } from './features/course/queries/picture-guard.ts';
 import { servePublicFiles } from './features/file/public-file.ts';
+import { hackJobs } from './features/hack/job.ts';
 import { openBell } from './features/judging/bell.ts';
 import { giveUp } from './features/judging/claim.ts';
 import { databaseJudges } from './features/judging/judges.ts';
@@ -136,7 +137,7 @@ const backgroundKinds: BackgroundKind[] = [
 ];
 
 /** Everything that judges can be given. */
-const kinds = jobKinds([submissionJobs, testRunJobs, rejudgeJobs, trialJobs]);
+const kinds = jobKinds([submissionJobs, testRunJobs, rejudgeJobs, trialJobs, hackJobs]);
 
 const connectionsMax = 20;
 const replicaConnectionsMax = 10;

@@ -34,6 +34,7 @@ import { groupMemberRoutes } from './features/group/member-routes.ts';
 import { groupRoutes } from './features/group/routes.ts';
 import { groupShareRoutes } from './features/group/share-routes.ts';
 import { groupProblemRoutes } from './features/group-problem/routes.ts';
+import { hackRoutes } from './features/hack/routes.ts';
 import { homeworkRoutes } from './features/homework/routes.ts';
 import { tableHomeworkRoutes } from './features/homework/table-routes.ts';
 import { judgeRoutes } from './features/judge/routes.ts';
@@ -105,6 +106,7 @@ export const routes: Route[] = [
   ...apiTokenRoutes,
   ...ratingRoutes,
   ...contestRoutes,
+  ...hackRoutes,
   ...contestAdminRoutes,
   ...contestDayRoutes,
   ...contestProblemRoutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hackRoomSizeMax } from '../hack.ts';
 import {
   boardFormats,
   contestDescriptionMax,
@@ -56,6 +57,8 @@ export const contestFields = z.object({
   allowEndSubmit: z.boolean(),
   /** whether people may take part in it again after its end, by a clock of their own */
   allowVirtual: z.boolean(),
+  /** by a rule that counts hacks: how many are in each room; 0: all in one; null: no hacks */
+  hackRoomSize: z.union([z.literal(0), z.number().int().min(2).max(hackRoomSizeMax)]).nullable(),
   /** only the newest login of an account takes part while it runs */
   oneSession: z.boolean(),
   rankShowName: z.enum(rankShowNames),

@@ -97,6 +97,8 @@ export const contestInfo = contest.extend({
   /** whether what others do is shown to this viewer, and whether some board is */
   seesOthers: z.boolean(),
   seesBoard: z.boolean(),
+  /** contestants lock problems and hack programs of others in it */
+  hasHacks: z.boolean(),
 });
 export type ContestInfo = z.output<typeof contestInfo>;
 
@@ -313,7 +315,16 @@ export const oiRankRow = z.object({
   lateInfo: z.record(z.string(), z.number()),
   /** of rules other than OI, whose times are those since the start: tries in vain and under the seal, and what is whole */
   triesInfo: z
-    .record(z.string(), z.object({ failed: z.number(), tryNum: z.number(), isFull: z.boolean() }))
+    .record(
+      z.string(),
+      z.object({
+        failed: z.number(),
+        tryNum: z.number(),
+        isFull: z.boolean(),
+        /** hacks of programs of others, by a rule that counts them */
+        hacks: z.object({ successful: z.number(), unsuccessful: z.number() }).optional(),
+      }),
+    )
     .optional(),
 });
 export type OiRankRow = z.output<typeof oiRankRow>;

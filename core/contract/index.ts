@@ -32,6 +32,7 @@ import * as groupMember from './group-member.ts';
 import * as groupProblem from './group-problem.ts';
 import * as groupShare from './group-share.ts';
 import * as groupTraining from './group-training.ts';
+import * as hack from './hack.ts';
 import * as homework from './homework.ts';
 import * as judge from './judge.ts';
 import * as judging from './judging.ts';
@@ -105,6 +106,7 @@ const areas = {
   contestWindow,
   contestTeams,
   contestVirtual,
+  hack,
   upsolving,
   contestProblemAdmin,
   clarification,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hackOutcomes, hackTestBytesMax } from '../hack.ts';
 import { judgePaths } from '../judge-paths.ts';
 import { judgeCaseModes, judgeModes } from '../scoring/mode.ts';
 import { endpoint, nothing } from './endpoint.ts';
@@ -64,6 +65,33 @@ export const testRunTask = z.object({
 /** A checker or interactor that its author wants compiled; nothing is judged with it. */
 export const compileTask = z.object({ language: z.string(), source: z.string(), extraFiles: files });
 
+const program = z.object({ language: z.string(), source: z.string() });
+
+/** One test against a program that was accepted. */
+export const hackTask = judgeTask
+  .pick({
+    language: true,
+    source: true,
+    limits: true,
+    judgeMode: true,
+    isRemoveEndBlank: true,
+    fileIO: true,
+    userExtraFile: true,
+    judgeExtraFile: true,
+    checker: true,
+  })
+  .extend({
+    /** says whether an input is one that the statement allows */
+    validator: program,
+    /** answers the input */
+    solution: program,
+    /** the input itself, or what prints it */
+    test: z.union([
+      z.object({ input: z.string() }),
+      z.object({ generator: program, args: z.array(z.string()) }),
+    ]),
+  });
+
 const message = z.string().max(1_048_576).nullable();
 
 /** As large as the database keeps it. */
@@ -114,6 +142,25 @@ export const compileResult = z.object({
   cause: message,
 });
 
+/** A file in base64. */
+const file = z
+  .base64()
+  .max(Math.ceil((hackTestBytesMax * 4) / 3) + 4)
+  .nullable();
+
+export const hackResult = z.object({
+  outcome: z.enum(hackOutcomes),
+  /** what the program that was attacked came to; NotSubmitted when it was not run */
+  status: z.int32(),
+  /** why: for whoever made the hack */
+  message,
+  /** for those who look after the problem, where the hack could not be judged */
+  cause: message,
+  /** what was run, and the answer to it, where the program failed */
+  input: file,
+  answer: file,
+});
+
 /** One claim of one job. A report with a lease that was lost is refused. */
 export const lease = z.object({ jobId: z.uuid(), attempt: z.int32() });
 export type Lease = z.output<typeof lease>;
@@ -125,6 +172,7 @@ export const work = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('submission'), lease, alone, task: judgeTask }),
   z.object({ kind: z.literal('test'), lease, alone, task: testRunTask }),
   z.object({ kind: z.literal('compile'), lease, alone, task: compileTask }),
+  z.object({ kind: z.literal('hack'), lease, alone, task: hackTask }),
 ]);
 export type Work = z.output<typeof work>;
 
@@ -237,6 +285,16 @@ export const reportCompile = endpoint({
   summary: 'Whether a checker or interactor compiles',
   who: 'judge',
   body: z.object({ lease, result: compileResult }),
+  answer: z.object({ accepted: z.boolean() }),
+});
+
+export const reportHack = endpoint({
+  method: 'POST',
+  path: judgePaths.hackResult,
+  summary: 'What became of a hack, with its test where it succeeded',
+  who: 'judge',
+  bodyBytesMax: 3 * hackTestBytesMax,
+  body: z.object({ lease, result: hackResult }),
   answer: z.object({ accepted: z.boolean() }),
 });
 

@@ -17,6 +17,15 @@ export interface Attempt {
   subtasks?: Readonly<Record<string, number>>;
 }
 
+/**
+ * A hack that counts stands among the attempts of who made it, at the problem of the program it was made against. These are its
+ * statuses, beside those of submissions.
+ */
+export const HackStatus = { Successful: 101, Unsuccessful: 102 } as const;
+
+export const isHack = ({ status }: Pick<Attempt, 'status'>): boolean =>
+  status === HackStatus.Successful || status === HackStatus.Unsuccessful;
+
 /** Which part of the contest a board shows. */
 export interface Span {
   /** the length of the contest in seconds; what came then or later was made after the contest */

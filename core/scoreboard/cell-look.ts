@@ -45,9 +45,23 @@ export function pointsLook({ score, isFull, tryNum }: PointsFacts): OiLook | 'tr
   return score > 0 ? 'oi-between' : 'oi-0';
 }
 
-/** `−2` failed twice; `?3` tried thrice under the seal. */
-export const pointsTries = ({ failed, tryNum }: { failed: number; tryNum: number }): string =>
-  [failed > 0 && `−${failed}`, tryNum > 0 && `?${tryNum}`].filter(Boolean).join(' ');
+interface PointsNotes {
+  failed: number;
+  tryNum: number;
+  hacks?: { successful: number; unsuccessful: number } | undefined;
+}
+
+/** `−2` failed twice; `?3` tried thrice under the seal; `Hack +2 −1` two hacks that succeeded and one that did not. */
+export const pointsTries = ({ failed, tryNum, hacks }: PointsNotes): string =>
+  [
+    failed > 0 && `−${failed}`,
+    tryNum > 0 && `?${tryNum}`,
+    hacks && 'Hack',
+    hacks?.successful && `+${hacks.successful}`,
+    hacks?.unsuccessful && `−${hacks.unsuccessful}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** Seconds as `h:mm:ss`, however many hours. */
 export function formatClock(seconds: number): string {

@@ -1,4 +1,5 @@
 /** The numbers a program runs under. Every factor and allowance of the judge is in this file. */
+import { hackTestBytesMax } from '#core/hack.ts';
 import type { Language } from '#judge/languages/language.ts';
 import type { RunRequest } from '#judge/sandbox/room.ts';
 import type { ProblemLimits } from './task.ts';
@@ -63,6 +64,19 @@ export function interactorAllowance(user: Allowance): Allowance {
     stderrBytes: 32 * mb,
   };
 }
+
+/** What prints the test of a hack. */
+export const generatorLimits: RunLimits = { timeMs: 5_000, memoryKb: 512 * 1024, stackKb: 128 * 1024 };
+
+export const generatorAllowance: Allowance = {
+  cpuMs: generatorLimits.timeMs + detectionMs,
+  wallMs: 3 * generatorLimits.timeMs,
+  memoryKb: generatorLimits.memoryKb,
+  stackKb: generatorLimits.stackKb,
+  processes: 32,
+  stdoutBytes: hackTestBytesMax,
+  stderrBytes: mb,
+};
 
 export const compileExtras = {
   stackKb: 256 * 1024,

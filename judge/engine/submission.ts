@@ -65,12 +65,19 @@ async function judge(
   return { ...blank, ...fold(task, cases) };
 }
 
-function judgeBy(task: JudgeTask, partner: Player | null): Table['judge'] {
+export function judgeBy(
+  task: Pick<JudgeTask, 'judgeMode' | 'isRemoveEndBlank'>,
+  partner: Player | null,
+): Table['judge'] {
   if (!partner) return { check: plainCheck(task.isRemoveEndBlank) };
   return task.judgeMode === 'interactive' ? { interactor: partner } : { check: specialCheck(partner) };
 }
 
-async function openChecker(job: Job, task: JudgeTask, bytes: number): Promise<Player> {
+export async function openChecker(
+  job: Job,
+  task: Pick<JudgeTask, 'checker' | 'judgeExtraFile' | 'judgeMode'>,
+  bytes: number,
+): Promise<Player> {
   const { checker, judgeExtraFile } = task;
   if (!checker)
     throw new ProblemFault(`the problem is judged by ${task.judgeMode} but has no program for it`);
@@ -160,7 +167,7 @@ const blankResult = (shop: Workshop, task: JudgeTask, language: Language | undef
   dataVersion: task.dataVersion,
 });
 
-const causeOf = (error: unknown): string =>
+export const causeOf = (error: unknown): string =>
   error instanceof ProblemFault || error instanceof MachineFault
     ? error.message
     : error instanceof Error

@@ -1,4 +1,5 @@
 /** What a judge is given and what it gives back: plain data that travels as JSON between server and judge. */
+import type { HackOutcome } from '#core/hack.ts';
 import type { JudgeCaseMode, JudgeMode, ProblemType } from '#core/scoring/mode.ts';
 import type { Status } from '#core/verdict.ts';
 import type { Accounting } from '#judge/sandbox/room.ts';
@@ -64,6 +65,31 @@ export interface JudgeTask {
   cases: JudgeCase[];
   /** the problem's caseVersion, handed back with the result */
   dataVersion: string;
+}
+
+/** One test against a program that was accepted: the input itself, or what prints it. */
+export interface HackTask
+  extends Pick<JudgeTask, 'language' | 'source' | 'limits' | 'judgeMode' | 'isRemoveEndBlank' | 'fileIO'>,
+    Pick<JudgeTask, 'userExtraFile' | 'judgeExtraFile' | 'checker'> {
+  /** says whether an input is one that the statement allows */
+  validator: CheckerSource;
+  /** answers the input */
+  solution: CheckerSource;
+  test: { input: string } | { generator: CheckerSource; args: string[] };
+}
+
+export interface HackResult {
+  outcome: HackOutcome;
+  /** what the program that was attacked came to; NotSubmitted when it was not run */
+  status: Status;
+  /** why: for whoever made the hack */
+  message: string | null;
+  /** for those who look after the problem, where the hack could not be judged */
+  cause: string | null;
+  isMachineFault: boolean;
+  /** what was run, and the answer to it, in base64, where the program failed */
+  input: string | null;
+  answer: string | null;
 }
 
 export interface CaseResult {

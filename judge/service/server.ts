@@ -16,6 +16,7 @@ interface Calls {
   result: Contract['reportResult'];
   testResult: Contract['reportTestRun'];
   compileResult: Contract['reportCompile'];
+  hackResult: Contract['reportHack'];
 }
 
 /** The server refused: trying the same again would not help. */

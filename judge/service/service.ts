@@ -8,6 +8,7 @@ import { machineLoad } from '#core/machine-load.ts';
 import { Status } from '#core/verdict.ts';
 import { tryChecker } from '#judge/engine/checker.ts';
 import { tidyPrograms } from '#judge/engine/compile.ts';
+import { judgeHack } from '#judge/engine/hack.ts';
 import { buildHeaders } from '#judge/engine/headers.ts';
 import { judgeSubmission } from '#judge/engine/submission.ts';
 import { testRun } from '#judge/engine/testrun.ts';
@@ -233,6 +234,9 @@ export class JudgeService {
     } else if (job.kind === 'compile') {
       const result = await this.untilJudged(() => tryChecker(this.shop(cpu), job.task, signal));
       if (!signal.aborted) await this.server.insist('compileResult', { lease, result }, this.stop.signal);
+    } else if (job.kind === 'hack') {
+      const result = await this.untilJudged(() => judgeHack(this.shop(cpu), job.task, signal));
+      if (!signal.aborted) await this.server.insist('hackResult', { lease, result }, this.stop.signal);
     } else {
       const result = await this.untilJudged(async () => {
         const progress = progressReporter(this.server, lease, job.task.cases.length);

@@ -39,6 +39,8 @@ export async function namedBlobs(db: Site['db'], digit = ''): Promise<Set<string
       union select sha256 from testcase_upload_file
       union select sha256 from upload
       union select sha256 from material
+      union select input_sha256 from hack where input_sha256 is not null
+      union select answer_sha256 from hack where answer_sha256 is not null
     ) as named where left(sha256, length(${digit}::text)) = ${digit}`.execute(db);
   return new Set(rows.map(row => row.sha256));
 }

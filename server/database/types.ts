@@ -208,6 +208,7 @@ export interface Contest {
   rated: Generated<boolean>;
   ratedBelow: number | null;
   allowVirtual: Generated<boolean>;
+  hackRoomSize: number | null;
 }
 
 export interface ContestBalloon {
@@ -271,6 +272,13 @@ export interface ContestClarificationRead {
   readAt: Generated<string>;
 }
 
+export interface ContestLock {
+  cid: number;
+  pid: number;
+  uid: string;
+  lockedAt: Generated<string>;
+}
+
 export interface ContestOrganisation {
   cid: number;
   id: string;
@@ -314,6 +322,12 @@ export interface ContestRegister {
   cid: number;
   uid: string;
   gmtCreate: Generated<string>;
+}
+
+export interface ContestRoom {
+  cid: number;
+  uid: string;
+  room: number;
 }
 
 export interface ContestTeam {
@@ -566,6 +580,30 @@ export interface GroupTotal {
   visible: boolean;
   status: number;
   total: number;
+}
+
+export interface Hack {
+  id: Generated<number>;
+  submitId: number;
+  pid: number;
+  cid: Generated<number>;
+  uid: string;
+  madeAt: Generated<string>;
+  input: string | null;
+  generator: string | null;
+  generatorLanguage: string | null;
+  arguments: Generated<string>;
+  outcome: string | null;
+  status: number | null;
+  message: string | null;
+  cause: string | null;
+  inputSha256: string | null;
+  inputBytes: number | null;
+  answerSha256: string | null;
+  answerBytes: number | null;
+  isTest: Generated<boolean>;
+  jobId: string | null;
+  judger: string | null;
 }
 
 export interface IdentityFailure {
@@ -999,6 +1037,15 @@ export interface ProblemCount {
   wa: Generated<number>;
   se: Generated<number>;
   pa: Generated<number>;
+}
+
+export interface ProblemHacking {
+  pid: number;
+  validator: string | null;
+  validatorLanguage: string | null;
+  solution: string | null;
+  solutionLanguage: string | null;
+  openInBank: Generated<boolean>;
 }
 
 export interface ProblemLanguage {
@@ -1446,11 +1493,13 @@ export interface DB {
   contestCell: ContestCell;
   contestClarification: ContestClarification;
   contestClarificationRead: ContestClarificationRead;
+  contestLock: ContestLock;
   contestOrganisation: ContestOrganisation;
   contestPause: ContestPause;
   contestPrint: ContestPrint;
   contestProblem: ContestProblem;
   contestRegister: ContestRegister;
+  contestRoom: ContestRoom;
   contestTeam: ContestTeam;
   contestTeamCategory: ContestTeamCategory;
   contestTeamMember: ContestTeamMember;
@@ -1473,6 +1522,7 @@ export interface DB {
   groupProblemCount: GroupProblemCount;
   groupShare: GroupShare;
   groupTotal: GroupTotal;
+  hack: Hack;
   identityFailure: IdentityFailure;
   importBatch: ImportBatch;
   importItem: ImportItem;
@@ -1507,6 +1557,7 @@ export interface DB {
   problemCase: ProblemCase;
   problemCode: ProblemCode;
   problemCount: ProblemCount;
+  problemHacking: ProblemHacking;
   problemLanguage: ProblemLanguage;
   problemOrigin: ProblemOrigin;
   problemTag: ProblemTag;

@@ -3,6 +3,7 @@ import { aiFailures } from '#server/sentences/failures/ai.ts';
 import type { Failure } from '#server/sentences/failures/failure.ts';
 import { fileFailures } from '#server/sentences/failures/file.ts';
 import { groupFailures } from '#server/sentences/failures/group.ts';
+import { hackFailures } from '#server/sentences/failures/hack.ts';
 import { judgeFailures } from '#server/sentences/failures/judge.ts';
 import { placeFailures } from '#server/sentences/failures/place.ts';
 import { problemFailures } from '#server/sentences/failures/problem.ts';
@@ -33,6 +34,7 @@ const catalogue = {
   ...placeFailures,
   ...teamFailures,
   ...virtualFailures,
+  ...hackFailures,
   ...groupFailures,
   ...judgeFailures,
   ...transferFailures,

@@ -12,6 +12,23 @@ const sentences = {
     zh: { title: '您的账号权限已变更', content: '管理员将您的角色改为：{role}。' },
     en: { title: 'The role of your account was changed', content: 'An administrator made it: {role}.' },
   },
+  'hack.broken': {
+    zh: { title: '{user} Hack 了您在“{problem}”公开的代码', content: '题目的 Hack 列表里有使它出错的数据。' },
+    en: {
+      title: '{user} hacked your shared program for "{problem}"',
+      content: 'The list of hacks of the problem has the test that breaks it.',
+    },
+  },
+  'contest.virtualInvited': {
+    zh: {
+      title: '{user} 邀请您一起虚拟参赛：{contest}',
+      content: '在比赛页面可以加入，时间与队友一起计算。',
+    },
+    en: {
+      title: '{user} asks you to take part virtually in {contest}',
+      content: 'The page of the contest lets you join, in the time that your team has left.',
+    },
+  },
   'group.applicationPassed': {
     zh: { title: '您已加入团队“{group}”', content: '您的入团申请已通过。' },
     en: { title: 'You are in the group "{group}"', content: 'Your application was accepted.' },

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import { endpoints } from '#core/contract/index.ts';
 import { followed } from '#core/contract/live.ts';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { type TopicName, topicOf } from '#core/topic.ts';
 import { Status } from '#core/verdict.ts';
 import { settleContest } from '../features/contest/board/store/cells.ts';
@@ -76,10 +77,12 @@ type Staging = NonNullable<Parameters<typeof aContest>[2]> & {
   begun?: Partial<Record<'registered' | 'victim', string>>;
   /** after its end: since when whoever is registered takes part in it again */
   again?: string;
+  /** whoever is registered has locked the problem, in the room of the victim or in another */
+  locked?: 'same room' | 'other room';
 };
 
 /** A contest with one problem, somebody's pass under the seal, and an older pass of theirs in the bank. */
-export async function staged(site: TestSite, { isOfGroup, begun = {}, again, ...given }: Staging) {
+export async function staged(site: TestSite, { isOfGroup, begun = {}, again, locked, ...given }: Staging) {
   serial += 1;
   const { db } = site.site;
   const contestTitle = `Thistledown ${serial} contest`;
@@ -102,7 +105,7 @@ export async function staged(site: TestSite, { isOfGroup, begun = {}, again, ...
       title: marks.title,
       description: marks.statement,
       source: marks.source,
-      type: given.type ?? 0,
+      type: ruleOf({ type: Number(given.type ?? 0) }).problemType,
       gid,
     },
     tags: [{ name: `${marks.tag}${serial}` }],
@@ -120,6 +123,12 @@ export async function staged(site: TestSite, { isOfGroup, begun = {}, again, ...
     await db.insertInto('participation').values({ cid, uid, startedAt }).execute();
   }
   if (again) await takesPartAgain(site, cid, registered.uid, again);
+  if (locked) {
+    await db.insertInto('contestLock').values({ cid, pid, uid: registered.uid }).execute();
+    const rooms = { [victim.uid]: 1, [registered.uid]: locked === 'same room' ? 1 : 2 };
+    for (const [uid, room] of Object.entries(rooms))
+      await db.insertInto('contestRoom').values({ cid, uid, room }).execute();
+  }
   await db.updateTable('contestProblem').set({ displayTitle: marks.title }).where('cid', '=', cid).execute();
   await aContest(site, otherAdmin, {});
   const usage = [7_310_000, 7_320_000, 7_330_000].map(number => number + serial);

@@ -42,6 +42,7 @@ export const acm: Rule<AcmCell, AcmTotals, AcmRow> = {
   choosesPenalty: true,
   choosesPoints: false,
   countsSubtasks: false,
+  countsHacks: false,
   hasBalloons: true,
   hasCeremony: true,
   sealsOwnResult: false,

@@ -13,6 +13,7 @@ export const codeforces = pointsRule({
   problemType: ProblemType.ACM,
   isScored: false,
   choosesPoints: true,
+  countsHacks: true,
   runningFacts: acm.runningFacts,
 
   reached(judged, { endS }, points): Reached {

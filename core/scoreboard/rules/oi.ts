@@ -39,6 +39,7 @@ export const oi: Rule<OiCell, OiTotals, OiRow> = {
   choosesPenalty: false,
   choosesPoints: false,
   countsSubtasks: false,
+  countsHacks: false,
   hasBalloons: false,
   hasCeremony: false,
   sealsOwnResult: true,

@@ -1,7 +1,8 @@
 import type { OiRankRow } from '#core/contract/contest.ts';
+import { hackPoints } from '#core/hack.ts';
 import { ProblemType } from '#core/scoring/mode.ts';
 import { Status } from '#core/verdict.ts';
-import { type Attempt, attemptsIn, isUnderSeal, type Span } from '../attempt.ts';
+import { type Attempt, attemptsIn, HackStatus, isHack, isUnderSeal, type Span } from '../attempt.ts';
 import { isScored } from './oi.ts';
 import type { OwnTry, Rule, RuleSettings } from './rule.ts';
 
@@ -19,8 +20,15 @@ export interface PointsCell {
   isFull: boolean;
   /** every try whose result is shown */
   total: number;
+  /** of a rule that counts them, where there are any */
+  hacks?: Hacks;
   /** on a board with what came after the end: what the score is by now, where something came; it counts for nothing */
   after?: { score: number | null; isFull: boolean };
+}
+
+export interface Hacks {
+  successful: number;
+  unsuccessful: number;
 }
 
 export interface PointsTotals {
@@ -53,6 +61,7 @@ const usual = {
   isScored: true,
   choosesPoints: false,
   countsSubtasks: false,
+  countsHacks: false,
 };
 
 type Own = Pick<AnyPointsRule, 'name' | 'type' | 'runningFacts'> &
@@ -75,7 +84,7 @@ export const pointsRule = ({ reached, time, ...own }: Own): AnyPointsRule => ({
   sealsOwnResult: false,
 
   cell(attempts, span, _settings: RuleSettings, points): PointsCell {
-    const known = attemptsIn(attempts, span);
+    const [hacks, known] = partition(attemptsIn(attempts, span), isHack);
     const shown = known.filter(({ second }) => !isUnderSeal(second, span));
     const judged = shown.filter(isScored);
     const { score, second, failed, isFull: isFullTogether = false } = reached(judged, span, points);
@@ -88,10 +97,11 @@ export const pointsRule = ({ reached, time, ...own }: Own): AnyPointsRule => ({
       tryNum: isFull ? 0 : known.length - shown.length,
       isFull,
       total: shown.length,
+      ...hacksIn(hacks.filter(({ second }) => !isUnderSeal(second, span))),
     };
   },
 
-  isTried: ({ total, tryNum }) => total > 0 || tryNum > 0,
+  isTried: ({ total, tryNum, hacks }) => total > 0 || tryNum > 0 || hacks !== undefined,
 
   isSolved: ({ isFull, after }) => isFull || (after?.isFull ?? false),
 
@@ -106,7 +116,7 @@ export const pointsRule = ({ reached, time, ...own }: Own): AnyPointsRule => ({
     const all = [...cells];
     const earned = all.filter(({ score }) => (score ?? 0) > 0);
     return {
-      totalScore: earned.reduce((sum, { score }) => sum + score!, 0),
+      totalScore: sum(earned.map(({ score }) => score!)) + sum(all.map(({ hacks }) => pointsOf(hacks))),
       totalTime: time?.(earned) ?? 0,
       late: all.filter(({ isFull, after }) => !isFull && after?.isFull).length,
     };
@@ -116,23 +126,35 @@ export const pointsRule = ({ reached, time, ...own }: Own): AnyPointsRule => ({
 
   isAwarded: ({ totalScore }) => totalScore > 0,
 
-  pack: ({ score, second, failed, tryNum, isFull, after }) => [
+  pack: ({ score, second, failed, tryNum, isFull, after, hacks }) => [
     score ?? -1,
     second ?? -1,
     failed,
     tryNum,
     Number(isFull),
-    ...(after ? [after.score ?? 0, Number(after.isFull)] : []),
+    ...(after ? [after.score ?? 0, Number(after.isFull)] : hacks ? [-1, 0] : []),
+    ...(hacks ? [hacks.successful, hacks.unsuccessful] : []),
   ],
 
-  unpack: ([score, second, failed, tryNum, isFull, lateScore, isLateFull]) => ({
+  unpack: ([
+    score,
+    second,
+    failed,
+    tryNum,
+    isFull,
+    lateScore = -1,
+    isLateFull,
+    successful,
+    unsuccessful,
+  ]) => ({
     score: score! < 0 ? null : score!,
     second: second! < 0 ? null : second!,
     failed: failed!,
     tryNum: tryNum!,
     isFull: isFull === 1,
     total: 0,
-    ...(lateScore !== undefined && { after: { score: lateScore, isFull: isLateFull === 1 } }),
+    ...(lateScore >= 0 && { after: { score: lateScore, isFull: isLateFull === 1 } }),
+    ...(successful !== undefined && { hacks: { successful, unsuccessful: unsuccessful! } }),
   }),
 
   row({ totalScore, totalTime, late }, cells): PointsRow {
@@ -145,11 +167,11 @@ export const pointsRule = ({ reached, time, ...own }: Own): AnyPointsRule => ({
       timeInfo: {},
       triesInfo: {},
     };
-    for (const [problem, { score, second, failed, tryNum, isFull, after }] of cells) {
+    for (const [problem, { score, second, failed, tryNum, isFull, after, hacks }] of cells) {
       if (score !== null) row.submissionInfo[problem] = score;
       if (after) row.lateInfo[problem] = after.score ?? 0;
       if (second !== null) row.timeInfo[problem] = second * 1_000;
-      row.triesInfo![problem] = { failed, tryNum, isFull };
+      row.triesInfo![problem] = { failed, tryNum, isFull, ...(hacks && { hacks }) };
     }
     return row;
   },
@@ -161,6 +183,22 @@ export const pointsRule = ({ reached, time, ...own }: Own): AnyPointsRule => ({
     return solved ?? tries.findLast(({ score }) => (score ?? 0) === best);
   },
 });
+
+function hacksIn(hacks: readonly Attempt[]): Pick<PointsCell, 'hacks'> {
+  if (hacks.length === 0) return {};
+  const successful = hacks.filter(({ status }) => status === HackStatus.Successful).length;
+  return { hacks: { successful, unsuccessful: hacks.length - successful } };
+}
+
+const pointsOf = (hacks: Hacks = { successful: 0, unsuccessful: 0 }): number =>
+  hacks.successful * hackPoints.successful + hacks.unsuccessful * hackPoints.unsuccessful;
+
+const partition = <T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] => [
+  all.filter(isFirst),
+  all.filter(one => !isFirst(one)),
+];
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 export const scoreOf = ({ score }: Attempt): number => score ?? 0;
 

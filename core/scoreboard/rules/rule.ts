@@ -74,6 +74,8 @@ export interface Rule<Cell, Totals, Row> {
   choosesPoints: boolean;
   /** the subtasks of a try count each for itself, so a cell is folded from them as well */
   countsSubtasks: boolean;
+  /** hacks earn and cost points; only in contests of such a rule are any made */
+  countsHacks: boolean;
   hasBalloons: boolean;
   /** the board can be opened from the last place upwards */
   hasCeremony: boolean;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '#core/seeded-random.ts';
 import { Status } from '#core/verdict.ts';
-import type { Attempt, Span } from '../attempt.ts';
+import { type Attempt, HackStatus, type Span } from '../attempt.ts';
 import { attempt, sealedSpan, shuffled, someAttempts, span } from '../testing.ts';
 import { atcoder } from './atcoder.ts';
 import { codeforces } from './codeforces.ts';
@@ -95,6 +95,22 @@ describe('Codeforces', () => {
     const wrong = Array.from({ length: 30 }, (_, at) => attempt(at, WrongAnswer));
     expect(cellOf(codeforces, [...wrong, attempt(7_199, Accepted)], twoHours, 500).score).toBe(150);
     expect(cellOf(codeforces, wrong, twoHours, 500)).toMatchObject({ score: 0, failed: 30 });
+  });
+
+  test('adds what hacks earn and cost to the points of the problems', () => {
+    const { Successful, Unsuccessful } = HackStatus;
+    const tries = [
+      attempt(600, Accepted),
+      attempt(700, Successful),
+      attempt(800, Unsuccessful),
+      attempt(900, Successful),
+    ];
+    const cell = cellOf(codeforces, tries, twoHours, 500);
+    expect(cell).toMatchObject({ score: 480, total: 1, hacks: { successful: 2, unsuccessful: 1 } });
+    expect(codeforces.totals([cell], usualSettings).totalScore).toBe(480 + 200 - 50);
+    expect(codeforces.unpack(codeforces.pack(cell))).toMatchObject({ score: 480, hacks: cell.hacks });
+    const sealed = cellOf(codeforces, tries, { ...twoHours, sealS: 750 }, 500);
+    expect(sealed).toMatchObject({ tryNum: 0, hacks: { successful: 1, unsuccessful: 0 } });
   });
 
   test('falls in a longer contest as far as in a short one', () => {

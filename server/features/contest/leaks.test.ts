@@ -132,6 +132,30 @@ const scenes: Scene[] = [
     who: ['registered'],
   },
   {
+    // who does not see the code of others is told no more of them by hacks than the board tells
+    what: 'one with hacks, in another room than those whose programs one may read',
+    contest: { ...running, type: 6, hackRoomSize: 2, locked: 'other room' },
+    known: { registered: [...seen, 'row', 'usage'] },
+    who: ['registered'],
+  },
+  {
+    what: 'one with hacks, under the seal, for who has locked the problem',
+    contest: { ...running, ...sealed, type: 6, hackRoomSize: 2, locked: 'same room' },
+    known: { registered: seen },
+    who: ['registered'],
+  },
+  {
+    what: 'one with hacks, for who has not locked the problem',
+    contest: { ...running, type: 6, hackRoomSize: 0 },
+    known: {
+      visitor: ['contest'],
+      outsider: [...seen, 'row', 'usage'],
+      registered: [...seen, 'row', 'usage'],
+      'other admin': [...seen, 'row', 'usage'],
+    },
+    who: ['visitor', 'outsider', 'registered', 'other admin'],
+  },
+  {
     what: 'ended and still sealed',
     contest: { ...ended, autoRealRank: false },
     known: {
@@ -173,4 +197,15 @@ test('the walk would find every fact: its admins know them all', { timeout: 120_
         if (stage.texts[fact].some(text => answer.includes(text))) found.add(fact);
     });
   expect([...everything].filter(fact => !found.has(fact))).toEqual([]);
+});
+
+test('whoever has locked a problem reads the code of those in the same room, and nothing else', {
+  timeout: 120_000,
+}, async ({ site }) => {
+  const stage = await staged(site, { ...running, type: 6, hackRoomSize: 2, locked: 'same room' });
+  const doors: string[] = [];
+  await everyCall(site, stage, 'registered', (path, answer) => {
+    if (stage.texts.code.some(text => answer.includes(text))) doors.push(path);
+  });
+  expect(doors).toEqual(['/api/contest-room-program']);
 });

@@ -1,3 +1,4 @@
+import { rules } from '#core/scoreboard/rules/rules.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import type { FailureKey } from '#server/http/errors.ts';
 import { isRoot, type Viewer } from '#server/http/viewer.ts';
@@ -79,6 +80,10 @@ export const contestPolicy = {
 
   /** Its rule for accounts is for those who take part. */
   isAccountTaken: (_viewer: Viewer, { isAdmin, isTaken }: ContestStanding): boolean => isAdmin || isTaken,
+
+  /** Hacks are made in it: its rule counts them, its organiser wants them, and all have the same time. */
+  hasHacks: (_viewer: Viewer, { rule, hackRoomSize, window }: ContestStanding): boolean =>
+    rules[rule].countsHacks && hackRoomSize !== null && window === null,
 
   submit: (viewer: Viewer, standing: ContestStanding): boolean =>
     refusalToSubmit(viewer, standing) === undefined,

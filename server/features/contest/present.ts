@@ -57,6 +57,7 @@ export const presentContestInfo = (
   mayStartVirtual: contestPolicy.startVirtual(viewer, standing),
   seesOthers: contestPolicy.seeOthers(viewer, standing),
   seesBoard: contestPolicy.seeBoard(viewer, standing),
+  hasHacks: contestPolicy.hasHacks(viewer, standing),
 });
 
 type Edited = Awaited<ReturnType<typeof contestForEditor>>;

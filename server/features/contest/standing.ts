@@ -22,7 +22,7 @@ export async function contestStandings(
   const found = all.filter(one => one !== undefined);
   const groups = await groupsOf(found.flatMap(({ row: { gid } }) => gid ?? []));
   return found.flatMap(({ row, isRegistered, newestSession, participation, virtual }): ContestStanding[] => {
-    const { id, gid, now, allowEndSubmit, allowVirtual, windowMinutes } = row;
+    const { id, gid, now, allowEndSubmit, allowVirtual, hackRoomSize, windowMinutes } = row;
     const group = gid === null ? undefined : groups.get(gid);
     const isCreator =
       viewer !== null && row.uid === viewer.uid && (gid === null || (group?.level ?? 0) >= groupLevel.admin);
@@ -56,6 +56,7 @@ export async function contestStandings(
         sealedFrom,
         isPaused: row.pausedAt !== null,
         allowEndSubmit,
+        hackRoomSize,
         openRank: row.openRank,
         isAdmin,
         isRunner: viewer !== null && row.runners.includes(viewer.username),

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import type {
   compileResult,
+  hackResult,
   judgeResult,
   reportProgress,
   testRunResult,
@@ -52,11 +53,23 @@ export type JudgeResult = z.output<typeof judgeResult>;
 export type TestRunResult = z.output<typeof testRunResult>;
 export type CompileResult = z.output<typeof compileResult>;
 
+/** A file that is stored, by its name. */
+interface Stored {
+  sha256: string;
+  sizeBytes: number;
+}
+
+/** Its test was put among the files before. */
+export type HackReport = Omit<z.output<typeof hackResult>, 'input' | 'answer'> & {
+  test: { input: Stored; answer: Stored } | null;
+};
+
 /** A report names the kind of task that it is about. */
 export type Report =
   | { kind: 'submission'; result: JudgeResult }
   | { kind: 'test'; result: TestRunResult }
-  | { kind: 'compile'; result: CompileResult };
+  | { kind: 'compile'; result: CompileResult }
+  | { kind: 'hack'; result: HackReport };
 
 export interface JobKinds {
   all: JobKind[];

@@ -48,6 +48,15 @@ export const judgingRoutes = [
     accepted: await storeReport(site, judge, body.lease, { kind: 'compile', result: body.result }),
   })),
 
+  route(contract.reportHack, async ({ site, judge, body }) => {
+    const { input, answer, ...result } = body.result;
+    const put = (file: string) => site.blobs.put(Buffer.from(file, 'base64'));
+    const test =
+      input === null || answer === null ? null : { input: await put(input), answer: await put(answer) };
+    const report = { kind: 'hack', result: { ...result, test } } as const;
+    return { accepted: await storeReport(site, judge, body.lease, report) };
+  }),
+
   route(contract.readBlob, async ({ site, judge, query, reply }) => {
     if (!(await holdsBlob(site, judge, query.sha256))) fail('judge.noSuchBlob');
     const address = await site.blobs.addressFor('judges', query.sha256);

@@ -51,8 +51,9 @@ export const submissionJobs: JobKind<SubmissionJob> = {
     const { result } = report;
     const held = await storeResult(transaction, { submitId, jobId, judger: judge.name }, result);
     if (!held) return false;
-    const before = { ...held, status: Status.Judging };
-    await settle(transaction, before, { ...held, status: result.status });
+    // What was hacked meanwhile has another verdict than the judge's.
+    if (held.status !== result.status) await announce(transaction, { submitId, status: held.status });
+    await settle(transaction, { ...held, status: Status.Judging }, held);
     return true;
   },
 

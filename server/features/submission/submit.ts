@@ -14,6 +14,7 @@ import { captchaSolved } from '../account/captcha.ts';
 import { settleContestCell } from '../contest/board/store/cells.ts';
 import { isHeld } from '../contest/day/queries/held.ts';
 import { contestPolicy } from '../contest/policy.ts';
+import { isLocked } from '../contest/queries/locked.ts';
 import { enterContest } from '../contest/queries.ts';
 import { needFor } from '../judging/need.ts';
 import type { JobClass } from '../judging/queue.ts';
@@ -41,6 +42,8 @@ export async function takeSubmission(
   requireSubmittableCode(body.code);
   const { problem, place, cpid } = await submittableProblem(db, standing, body.pid, body.language);
   requireLanguage(problem, body.language);
+  if (standing.kind === 'contest' && standing.hackRoomSize !== null && !standing.virtual)
+    if (await isLocked(db, standing.id, problem.id, uid)) fail('hack.locked');
   await showYouAreHuman(site, uid, body);
   const takeTurn = (transaction: Transaction<DB>) =>
     requireIntervalPassed(

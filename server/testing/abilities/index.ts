@@ -1,4 +1,5 @@
 import { inGroups } from './groups.ts';
+import { hacked } from './hacks.ts';
 import { places } from './places.ts';
 import { stranded } from './stranded.ts';
 import { talk } from './talk.ts';
@@ -6,4 +7,4 @@ import { teaching } from './teaching.ts';
 import type { Thing } from './thing.ts';
 
 /** Everything that comes with abilities, and the calls that they promise. */
-export const things: Thing[] = [...teaching, ...places, ...inGroups, ...talk, ...stranded];
+export const things: Thing[] = [...teaching, ...places, ...hacked, ...inGroups, ...talk, ...stranded];

@@ -1,7 +1,7 @@
 import type { RecordedTeam, Recording } from '#core/contract/contest-replay.ts';
 import { clockOf, type Participation } from '#core/participation.ts';
 import { pick } from '#core/pick.ts';
-import { attemptsIn } from '#core/scoreboard/attempt.ts';
+import { attemptsIn, isHack } from '#core/scoreboard/attempt.ts';
 import { packTries } from '#core/scoreboard/replay.ts';
 import { penaltyVerdicts } from '#core/scoreboard/rules/rule.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
@@ -11,6 +11,7 @@ import { problemsOfContest } from '../queries.ts';
 import { participationsIn } from '../window/queries.ts';
 import type { Board } from './board.ts';
 import { type FoldedContest, secondIn, settingsOf } from './fold.ts';
+import { countedHacks } from './queries/hacks.ts';
 import { titleOf, triesOf } from './queries/replay.ts';
 import type { Person } from './queries.ts';
 import { contestToFold, withSubtasks } from './store/cells.ts';
@@ -31,7 +32,8 @@ export async function recordingOf(
   const contest = folded!;
   const clocks =
     contest.windowMinutes === null ? new Map<string, Participation>() : await participationsIn(db, cid);
-  const tries: Try[] = await withSubtasks(db, contest, made);
+  const hacks = await countedHacks(db, contest, { cid });
+  const tries: Try[] = [...(await withSubtasks(db, contest, made)), ...hacks];
   const byPerson = Map.groupBy(tries, ({ uid }) => uid);
   const teams = board.teams.map(({ uid, isStar }) => ({
     ...personIn(board.contest, board.people.get(uid)!),
@@ -84,7 +86,10 @@ const freeStatus = Status.CompileError;
 /** A board tells passes, failures and scores, and not what a failure was. */
 function shownStatus(contest: FoldedContest, status: number): number {
   const isKept =
-    status === Status.Accepted || isUnfinished(status) || (kept as readonly number[]).includes(status);
+    status === Status.Accepted ||
+    isHack({ status }) ||
+    isUnfinished(status) ||
+    (kept as readonly number[]).includes(status);
   if (isKept) return status;
   const isFree = ruleOf(contest).isScored
     ? status === freeStatus

@@ -41,6 +41,7 @@ const formFields = [
   'openPrint',
   'allowEndSubmit',
   'allowVirtual',
+  'hackRoomSize',
   'rankShowName',
   'oiRankScoreType',
   'penaltyMinutes',

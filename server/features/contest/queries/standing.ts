@@ -5,7 +5,7 @@ import { statement } from '#server/database/statement.ts';
 /** Each contest once, with all who asked for it. */
 export const contestsFor = statement<ContestRow & { people: MetPerson[] }>(`
   select id, uid, gid, type, auth, visible, start_time, end_time, allow_end_submit, open_rank, seal_rank,
-    seal_rank_time, auto_real_rank, open_account_limit, account_limit_rule, paused_at, one_session, runners, gmt_modified, window_minutes, allow_virtual,
+    seal_rank_time, auto_real_rank, open_account_limit, account_limit_rule, paused_at, one_session, runners, gmt_modified, window_minutes, allow_virtual, hack_room_size,
     coalesce(case when window_minutes is not null then (
       select json_agg(json_build_object('beganAt', began_at, 'endedAt', ended_at) order by began_at)
       from contest_pause where contest_pause.cid = contest.id
@@ -40,6 +40,7 @@ export interface ContestRow extends ContestTimes, Pick<ClockedContest, 'windowMi
   visible: boolean;
   allowEndSubmit: boolean;
   allowVirtual: boolean;
+  hackRoomSize: number | null;
   openRank: boolean;
   openAccountLimit: boolean;
   accountLimitRule: string;

@@ -2,10 +2,12 @@ import * as contract from '#core/contract/contest-virtual.ts';
 import { virtualClock } from '#core/participation.ts';
 import { type Place, placeKey } from '#core/place.ts';
 import type { ContestStanding } from '#core/standing.ts';
+import { tellPersonally } from '#server/features/message/store/tell.ts';
 import { fail } from '#server/http/errors.ts';
 import { pageOf } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
+import { titleOf } from '../board/queries/replay.ts';
 import { contestToFold } from '../board/store/cells.ts';
 import { refusalToStartVirtual } from '../policy.ts';
 import { personNamed } from '../window/queries.ts';
@@ -17,14 +19,23 @@ export const contestVirtualRoutes = [
   route(contract.startVirtual, async ({ db, viewer, standing, body }) => {
     const refusal = refusalToStartVirtual(viewer, standing);
     if (refusal) fail(refusal);
-    const { uid } = loggedIn(viewer);
+    const { uid, username } = loggedIn(viewer);
     const members = new Set<string>();
     for (const name of body.members)
       members.add((await personNamed(db, name, standing.gid)) ?? fail('contest.virtualPerson', { name }));
     members.delete(uid);
     const contest = (await contestToFold(db, standing.id))!;
     const clock = virtualClock(contest, standing.board.now);
-    await startVirtual(db, { cid: standing.id, uid, clock, members: [...members] });
+    const asked = [...members];
+    const isStarted = await startVirtual(db, { cid: standing.id, uid, clock, members: asked });
+    if (isStarted)
+      await tellPersonally(db, {
+        recipients: asked,
+        kind: 'mine',
+        sentence: 'contest.virtualInvited',
+        blanks: { user: username, contest: await titleOf(db, standing.id) },
+        url: `/contest/${standing.id}`,
+      });
   }),
 
   route(contract.joinVirtual, async ({ db, viewer, standing, body }) => {

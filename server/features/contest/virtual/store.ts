@@ -13,10 +13,10 @@ interface Started {
   members: string[];
 }
 
-/** Starts one, unless this person is in one already: of two who start at once, one does. */
-export const startVirtual = (db: Database, { cid, uid, clock, members }: Started): Promise<void> =>
+/** Starts one, unless this person is in one already: of two who start at once, one does. Says whether it did. */
+export const startVirtual = (db: Database, { cid, uid, clock, members }: Started): Promise<boolean> =>
   db.transaction().execute(async transaction => {
-    if ((await runningAfterTurn(transaction, cid, uid)) !== undefined) return;
+    if ((await runningAfterTurn(transaction, cid, uid)) !== undefined) return false;
     const { id } = await transaction
       .insertInto('participation')
       .values({
@@ -36,6 +36,7 @@ export const startVirtual = (db: Database, { cid, uid, clock, members }: Started
         ...members.map(member => ({ participationId: id, uid: member })),
       ])
       .execute();
+    return true;
   });
 
 /** Nobody is in two at a time. */

@@ -30,7 +30,7 @@ export async function storeResult(
   transaction: Transaction<DB>,
   { submitId, jobId, judger }: Held,
   result: JudgeResult,
-): Promise<Omit<Settled, 'status'> | undefined> {
+): Promise<Settled | undefined> {
   const notice = JSON.stringify({ submitId, status: result.status } satisfies SubmissionNotice);
   const [held] = await storeHeld(transaction, submitId, ...columnValues(result), jobId, judger, notice);
   if (held) await insertCases(transaction, submitId, casesOf(result));
@@ -74,16 +74,16 @@ const written = (conditions = '') => `
   written as (
     update submission set ${columns.map((column, at) => `${column} = $${at + 2}`).join(', ')}
     where submit_id = $1 ${conditions}
-    returning submit_id, ${settledColumns.filter(column => column !== 'status').join(', ')}
+    returning submit_id, ${settledColumns.join(', ')}
   ), gone as (
     delete from submission_case using written where submission_case.submit_id = written.submit_id
   )`;
 
 const replaceResult = statement(`with ${written()} select from written`);
 
-const storeHeld = statement<Omit<Settled, 'status'>>(`
+const storeHeld = statement<Settled>(`
   with ${written(`and job_id = $14 and judger = $15 and status in (${underWay.join(', ')})`)}
-  select pid, uid, cid, tid, gid, pg_notify('${channelName('submission')}', $16) as told from written`);
+  select ${settledColumns.join(', ')}, pg_notify('${channelName('submission')}', $16) as told from written`);
 
 const casesOf = ({ cases }: JudgeResult): string =>
   asJsonb(

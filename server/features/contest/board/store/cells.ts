@@ -9,6 +9,7 @@ import type { ContestCell, DB } from '#server/database/types.ts';
 import { pausesOf } from '#server/features/contest/day/queries/pauses.ts';
 import { participationsIn } from '#server/features/contest/window/queries.ts';
 import { type Cells, type FoldedContest, foldCells, secondIn } from '../fold.ts';
+import { countedHacks } from '../queries/hacks.ts';
 import { subtasksOf } from '../queries/subtasks.ts';
 
 /** Where a contestant meets a problem of a contest. */
@@ -29,11 +30,11 @@ export async function settleContestCell(transaction: Transaction<DB>, at: CellPl
   const { version, cpid, points, isPaused, startedAt, extraMinutes, ...times } = rows[0];
   const pauses = isPaused ? await pausesOf(transaction, at.cid) : [];
   const contest = clockOf({ ...times, pauses }, { startedAt, extraMinutes });
-  const attempts = await withSubtasks(
-    transaction,
-    contest,
-    rows.filter(row => row.submitId !== null),
-  );
+  const made = rows.filter(row => row.submitId !== null);
+  const attempts = [
+    ...(await withSubtasks(transaction, contest, made)),
+    ...(await countedHacks(transaction, contest, at)),
+  ];
   if (attempts.length === 0) {
     await removeCell(transaction, at.cid, cpid, at.uid);
     return;
@@ -121,8 +122,12 @@ export async function foldedRows(db: Database, cid: number): Promise<CellRow[]> 
     )
     .select(['uid', 'contestProblem.id as cpid', 'contestProblem.points'])
     .execute();
+  const hacks = await countedHacks(db, contest, { cid });
   const clocks = contest.windowMinutes === null ? new Map() : await participationsIn(db, cid);
-  const byCell = Map.groupBy(await withSubtasks(db, contest, made), ({ cpid, uid }) => `${cpid} ${uid}`);
+  const byCell = Map.groupBy(
+    [...(await withSubtasks(db, contest, made)), ...hacks],
+    ({ cpid, uid }) => `${cpid} ${uid}`,
+  );
   return [...byCell.values()].map(attempts => {
     const { cpid, uid, points } = attempts[0]!;
     const own = clockOf(contest, clocks.get(uid) ?? null);

@@ -3,6 +3,7 @@ import { type Insertable, sql, type Transaction } from 'kysely';
 import type { ContestFields } from '#core/contract/contest-admin.ts';
 import { contestPasswordMin } from '#core/limits.ts';
 import { newContestFields } from '#core/new-contest.ts';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import { isUnfinished } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -108,6 +109,8 @@ function checked(fields: ContestFields, before?: ContestFields): ContestFields {
     title: title.trim(),
     pwd: auth === 0 ? null : pwd,
     sealRankTime: sealRank ? sealRankTime : null,
+    // Who has a time of their own learns nothing of the others.
+    hackRoomSize: ruleOf(fields).countsHacks && windowMinutes === null ? fields.hackRoomSize : null,
     starAccount: namesIn(fields.starAccount),
     runners: namesIn(fields.runners),
     startTime: new Date(start).toISOString(),
