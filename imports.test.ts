@@ -40,7 +40,7 @@ const services = 'server/site.ts';
 const features = [
   ['configuration', 'file', 'audit', 'live', 'announcement'],
   ['account', 'carousel', 'message', 'judging'],
-  ['judge', 'notice', 'group', 'progress'],
+  ['judge', 'notice', 'group', 'progress', 'identity'],
   ['problem'],
   ['contest', 'training', 'rank', 'tag'],
   ['learning-table'],
@@ -143,7 +143,7 @@ test('features speak SQL in their queries and stores alone', () => {
   expect(speaking).toEqual([]);
 });
 
-/** The websocket asks the door for its way; mail, files and statements go to the servers that the owner has named for them. */
+/** The websocket asks the door for its way; mail, directories, files and statements go to the servers that the owner has named for them. */
 const doors = [
   'server/outside/outside.ts',
   'server/features/ai/providers/websocket.ts',

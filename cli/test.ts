@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { root } from './config.ts';
+import { ensureSlapd } from './slapd.ts';
 import { buildWeb } from './web-build.ts';
 
 const tiers = ['unit', 'server', 'judge', 'e2e'];
@@ -25,6 +26,7 @@ export async function test(args: string[]): Promise<number> {
       if ((await run(tool!, toolArgs)) === 0) passed += 1;
       else failures.push(what!);
     }
+  if (chosen.includes('server')) ensureSlapd();
   if (chosen.includes('e2e')) {
     process.env.CHROMIUM = ensureChromium();
     await buildWeb();

@@ -36,6 +36,11 @@ export const generatedPasswordMax = 25;
 export const apiTokenNameMax = 50;
 export const apiTokenDaysMax = 366;
 export const apiTokensMax = 50;
+/** how long a login counts as fresh: what changes the ways into an account needs one */
+export const freshLoginS = 600;
+/** people that one service may invite by name, and the characters of its picture */
+export const invitedMax = 5_000;
+export const providerPictureMax = 60_000;
 export const mailCodeLength = 6;
 export const captchaMax = 8;
 

@@ -261,6 +261,7 @@ for (const { name, id } of walkers)
     const things = {
       problemID: 'P1000',
       serviceID: 'hosting',
+      providerId: 1,
       submitID: await aSubmission(token),
       discussionID: await aDiscussion(token),
       trainingID: await aJoinedTraining(token),

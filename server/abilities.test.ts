@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createDiscussion, getDiscussionDetail, tryPosting } from '#core/contract/discussion.ts';
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import { deleteGroup, getGroupDetail } from '#core/contract/group.ts';
+import { getWays } from '#core/contract/identity.ts';
 import { endpoints } from '#core/contract/index.ts';
 import { getSubmissionDetail, resubmit } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
@@ -106,6 +107,8 @@ test('every ability of every answer is walked', () => {
   );
   // asked before anything is there, and looked at below
   walked.add(`${tryPosting.path} mayPin`);
+  // asked of oneself alone, and looked at in identity.test.ts
+  walked.add(`${getWays.path} mayRemove`);
   const told = endpoints
     .filter(({ method }) => method === 'GET')
     .flatMap(({ path, answer }) => [...abilitiesIn(answer)].map(name => `${path} ${name}`));

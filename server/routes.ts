@@ -37,6 +37,8 @@ import { groupProblemRoutes } from './features/group-problem/routes.ts';
 import { hackRoutes } from './features/hack/routes.ts';
 import { homeworkRoutes } from './features/homework/routes.ts';
 import { tableHomeworkRoutes } from './features/homework/table-routes.ts';
+import { loginProviderRoutes } from './features/identity/admin-routes.ts';
+import { identityRoutes } from './features/identity/routes.ts';
 import { judgeRoutes } from './features/judge/routes.ts';
 import { judgingRoutes } from './features/judging/routes.ts';
 import { lessonRoutes } from './features/lesson/routes.ts';
@@ -104,6 +106,8 @@ export const routes: Route[] = [
   ...trialRoutes,
   ...rankRoutes,
   ...apiTokenRoutes,
+  ...identityRoutes,
+  ...loginProviderRoutes,
   ...ratingRoutes,
   ...contestRoutes,
   ...hackRoutes,

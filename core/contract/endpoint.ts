@@ -77,11 +77,13 @@ export type CacheTag =
   | 'discussionCategories'
   | 'judges'
   | 'languages'
+  | 'loginProviders'
   | 'problemTags'
   | 'rating'
   | 'remoteJudges'
   | 'submissions'
   | 'verdicts'
+  | 'ways'
   | 'website';
 
 export type RateLimitName =

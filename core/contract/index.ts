@@ -34,10 +34,12 @@ import * as groupShare from './group-share.ts';
 import * as groupTraining from './group-training.ts';
 import * as hack from './hack.ts';
 import * as homework from './homework.ts';
+import * as identity from './identity.ts';
 import * as judge from './judge.ts';
 import * as judging from './judging.ts';
 import * as lesson from './lesson.ts';
 import * as live from './live.ts';
+import * as loginProvider from './login-provider.ts';
 import * as material from './material.ts';
 import * as message from './message.ts';
 import * as moveIn from './move-in.ts';
@@ -65,6 +67,8 @@ import * as userAdmin from './user-admin.ts';
 const areas = {
   account,
   apiToken,
+  identity,
+  loginProvider,
   group,
   groupMember,
   groupAnnouncement,

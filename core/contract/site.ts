@@ -24,6 +24,8 @@ export const websiteConfig = z.object({
   mailConfigured: z.boolean(),
   /** whether videos that browsers do not play are converted here */
   convertsVideos: z.boolean(),
+  /** whether people log in by other services too; left out where they do not */
+  offersLoginProviders: z.literal(true).optional(),
 });
 export type WebsiteConfig = z.output<typeof websiteConfig>;
 

@@ -606,12 +606,31 @@ export interface Hack {
   judger: string | null;
 }
 
+export interface Identity {
+  id: Generated<number>;
+  uid: string;
+  providerId: number;
+  subject: string;
+  label: string;
+  lastUsedAt: string | null;
+  gmtCreate: Generated<string>;
+}
+
 export interface IdentityFailure {
   kind: string;
   subject: string;
   ip: string;
   failures: number;
   lastAt: Generated<string>;
+}
+
+export interface IdentityRequest {
+  id: Generated<number>;
+  providerId: number;
+  subject: string;
+  label: string;
+  isLetIn: Generated<boolean>;
+  gmtCreate: Generated<string>;
 }
 
 export interface ImportBatch {
@@ -752,6 +771,19 @@ export interface LessonTableLesson {
   tid: number;
   lessonId: number;
   sort: Generated<number>;
+}
+
+export interface LoginProvider {
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  picture: string | null;
+  isOn: Generated<boolean>;
+  config: Generated<unknown>;
+  secret: Generated<string>;
+  rules: unknown;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
 }
 
 export interface LoginRecord {
@@ -1205,6 +1237,8 @@ export interface Session {
   lastSeenAt: Generated<string>;
   expiresAt: string;
   gmtCreate: Generated<string>;
+  confirmedAt: Generated<string>;
+  providerId: number | null;
 }
 
 export interface Setting {
@@ -1523,7 +1557,9 @@ export interface DB {
   groupShare: GroupShare;
   groupTotal: GroupTotal;
   hack: Hack;
+  identity: Identity;
   identityFailure: IdentityFailure;
+  identityRequest: IdentityRequest;
   importBatch: ImportBatch;
   importItem: ImportItem;
   importedFile: ImportedFile;
@@ -1535,6 +1571,7 @@ export interface DB {
   lessonPage: LessonPage;
   lessonTable: LessonTable;
   lessonTableLesson: LessonTableLesson;
+  loginProvider: LoginProvider;
   loginRecord: LoginRecord;
   mailCode: MailCode;
   material: Material;

@@ -17,6 +17,7 @@ import { teamFailures } from '#server/sentences/failures/team.ts';
 import { testDataFailures } from '#server/sentences/failures/test-data.ts';
 import { transferFailures } from '#server/sentences/failures/transfer.ts';
 import { virtualFailures } from '#server/sentences/failures/virtual.ts';
+import { wayFailures } from '#server/sentences/failures/way.ts';
 import { fillIn, inLanguage } from '#server/sentences/sentence.ts';
 import type { Language } from './language.ts';
 
@@ -28,6 +29,7 @@ import type { Language } from './language.ts';
 const catalogue = {
   ...requestFailures,
   ...accountFailures,
+  ...wayFailures,
   ...problemFailures,
   ...testDataFailures,
   ...submissionFailures,

@@ -8,7 +8,7 @@ import type { User, Viewer } from './viewer.ts';
  * stays good until it expires, so that requests already under way are not refused.
  */
 export interface Sessions {
-  open(uid: string, from: { address: string; userAgent: string }): Promise<string>;
+  open(uid: string, from: Origin): Promise<string>;
   recognise(token: string | undefined): Promise<Recognised>;
   /** Who came with this token the last time; it may be somebody else by now, or nobody. */
   cachedUser(token: string | undefined): User | undefined;
@@ -18,6 +18,13 @@ export interface Sessions {
   close(user: Pick<User, 'uid' | 'sessionId'>): Promise<boolean>;
   /** Ends every session of a user, or every one but one. */
   closeAll(uid: string, except?: string): Promise<void>;
+}
+
+/** Where a session is opened from, and by which service its person came, if by one. */
+export interface Origin {
+  address: string;
+  userAgent: string;
+  providerId?: number | undefined;
 }
 
 export interface Recognised {

@@ -12,13 +12,13 @@ import { isPrivateAddress } from './private-address.ts';
  *
  * An address has to be http or https, carry no user name, and lead to the open net: names are looked up by us, and the
  * connection is made to the address that was looked at, so that a name cannot mean another one a moment later. Only
- * origins that whoever starts the site has named may be private. Redirects are never followed here: whoever asks looks
+ * what whoever starts the site, or its owner, has named may be private. Redirects are never followed here: whoever asks looks
  * at each of them and asks again, through this door.
  */
 export interface Outside {
   ask(address: URL, request?: OutsideRequest): Promise<OutsideAnswer>;
   /** what a connection that is not a plain request is made with, such as a websocket; fails for an address that is refused */
-  way(address: URL): Way;
+  way(address: URL, mayBePrivate?: boolean): Way;
 }
 
 export interface OutsideRequest {
@@ -28,6 +28,8 @@ export interface OutsideRequest {
   signal?: AbortSignal;
   /** until the head of the answer is there, and between two pieces of it */
   silenceMs?: number;
+  /** of an address that the owner has typed in the back office, as of a login service of the campus */
+  mayBePrivate?: boolean;
 }
 
 export interface OutsideAnswer {
@@ -53,11 +55,11 @@ export function openOutside(
 ): Outside & { close(): void } {
   const options = { keepAlive: true, maxSockets: 512, timeout: 60_000 };
   const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
-  const way = (address: URL): Way => {
+  const way = (address: URL, isNamed = false): Way => {
     const agent = agents[address.protocol.replace('ws', 'http') as 'http:'];
     if (!agent) throw new OutsideRefused(`not http: ${address.protocol}`);
     if (address.username || address.password) throw new OutsideRefused('an address with a user name');
-    const mayBePrivate = isPermitted(httpOrigin(address));
+    const mayBePrivate = isNamed || isPermitted(httpOrigin(address));
     const host = address.hostname.replace(/^\[|\]$/g, '');
     if (!mayBePrivate && isIP(host) && isPrivateAddress(host))
       throw new OutsideRefused(`a private address: ${host}`);
@@ -65,8 +67,9 @@ export function openOutside(
   };
   return {
     way,
-    async ask(address, { method = 'GET', headers = {}, body, signal, silenceMs: patience = silenceMs } = {}) {
-      const { agent, lookup } = way(address);
+    async ask(address, { method = 'GET', headers = {}, body, signal, mayBePrivate, ...rest } = {}) {
+      const { agent, lookup } = way(address, mayBePrivate);
+      const patience = rest.silenceMs ?? silenceMs;
       signal?.throwIfAborted();
       const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
       const { request: open } = address.protocol === 'https:' ? https : http;

@@ -5,6 +5,7 @@ import type adminAi from '../locales/zh-CN/adminAi.json';
 import type adminContest from '../locales/zh-CN/adminContest.json';
 import type adminDiscussion from '../locales/zh-CN/adminDiscussion.json';
 import type adminGroup from '../locales/zh-CN/adminGroup.json';
+import type adminLogin from '../locales/zh-CN/adminLogin.json';
 import type adminService from '../locales/zh-CN/adminService.json';
 import type adminSite from '../locales/zh-CN/adminSite.json';
 import type adminTraining from '../locales/zh-CN/adminTraining.json';
@@ -59,6 +60,7 @@ declare module 'i18next' {
       adminDiscussion: typeof adminDiscussion;
       adminAi: typeof adminAi;
       ai: typeof ai;
+      adminLogin: typeof adminLogin;
       adminService: typeof adminService;
       adminSite: typeof adminSite;
       adminTraining: typeof adminTraining;

@@ -5,10 +5,10 @@ import type { Context } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { codeMail } from '../configuration/mail-texts.ts';
 import { mailConfigured } from '../configuration/mailer.ts';
-import { hashPassword, passwordMatches } from './password.ts';
+import { refusalOfPassword } from './own-password.ts';
+import { hashPassword } from './password.ts';
 import { presentOwnAccount } from './present.ts';
 import { findAccount, findAccountByEmail, takenInWords, updateAccount } from './queries.ts';
-import { forgetFailures, noteFailure, passwordFormLocked } from './store/failures.ts';
 import { issueCode, redeemCode } from './store/mail-code.ts';
 
 /** Both forms answer in `data.code`, so that a wrong password is no failed request. */
@@ -70,16 +70,8 @@ export async function changeOwnEmail(
 }
 
 async function refusedPassword(context: Asking<unknown>, password: string): Promise<Changed | undefined> {
-  const { db, viewer } = context;
-  const { uid } = loggedIn(viewer);
-  if (await passwordFormLocked(db, uid)) return refused(context, 'account.locked');
-  const account = await findAccount(db, uid);
-  if (await passwordMatches(account?.passwordHash, password)) {
-    await forgetFailures(db, { kind: 'password', subject: uid, origin: `account ${uid}` });
-    return undefined;
-  }
-  await noteFailure(db, { kind: 'password', subject: uid, origin: `account ${uid}` });
-  return refused(context, (await passwordFormLocked(db, uid)) ? 'account.locked' : 'account.wrongPassword');
+  const refusal = await refusalOfPassword(context.db, loggedIn(context.viewer).uid, password);
+  return refusal && refused(context, refusal);
 }
 
 const refused = ({ language }: Asking<unknown>, key: FailureKey): Changed => ({

@@ -21,11 +21,14 @@ export async function hashPasswords(passwords: string[]): Promise<string[]> {
   return hashes;
 }
 
-/** Somebody who is not there takes as long to refuse as somebody who is. */
+/** What is kept for an account that has no password: nothing matches it. */
+export const noPassword = '';
+
+/** Somebody who is not there, or has no password, takes as long to refuse as somebody who has. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const { form, argon } = markedHash(passwordHash ?? (await nobodysHash));
+  const { form, argon } = markedHash(passwordHash || (await nobodysHash));
   const matches = await verify(argon, form === null ? password : await digestOf(form, password));
-  return matches && passwordHash !== undefined;
+  return matches && Boolean(passwordHash);
 }
 
 const nobodysHash = hash('nobody has this password');

@@ -7,7 +7,7 @@ import { now } from '#server/database/instant.ts';
 import { executePrepared } from '#server/database/statement.ts';
 import type { Account } from '#server/database/types.ts';
 import { fail } from '#server/http/errors.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, noPassword } from './password.ts';
 import { accountNameKey } from './queries/names.ts';
 
 export const findAccount = (db: Database, uid: string) =>
@@ -43,10 +43,13 @@ export const findAccountByEmail = (db: Database, email: string) =>
 export interface NewAccount {
   uid?: string;
   username: string;
-  password: string;
+  /** null: the account has none, and is entered by other ways */
+  password: string | null;
   email?: string;
   role?: RoleId;
   nickname?: string;
+  realname?: string;
+  number?: string;
   school?: string;
   signature?: string;
 }
@@ -54,7 +57,7 @@ export interface NewAccount {
 /** Fails when the username or the address is taken, also when two people ask at the same moment. */
 export async function createAccount(db: Database, { password, ...account }: NewAccount): Promise<string> {
   const uid = account.uid ?? randomBytes(16).toString('hex');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = password === null ? noPassword : await hashPassword(password);
   try {
     await db
       .insertInto('account')

@@ -41,7 +41,8 @@ export function databaseSessions(db: Database, secrets: Secrets): Sessions {
   return {
     async open(uid, from) {
       const id = randomBytes(16).toString('hex');
-      await openSession(db, { id, uid, ip: from.address, userAgent: from.userAgent });
+      const { address: ip, userAgent, providerId = null } = from;
+      await openSession(db, { id, uid, ip, userAgent, providerId });
       return sign(uid, id);
     },
 

@@ -134,6 +134,7 @@ const hush = 'nobody-may-read-this';
 const readOnlyPosts = [
   'previewContestAccounts',
   'testAi',
+  'testLoginProvider',
   'testRemoteAccount',
   'compileSpj',
   'compileInteractive',

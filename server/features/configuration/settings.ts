@@ -18,6 +18,8 @@ export const defaultSettings = {
   projectUrl: '',
   /** by which pictures from elsewhere are shown, with {url} in its place; without it they are links */
   pictureProxy: '',
+  /** whether people log in by other services too; kept with those */
+  offersLoginProviders: false,
 
   emailHost: '',
   emailPort: 465,

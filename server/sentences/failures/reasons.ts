@@ -19,6 +19,13 @@ const reasons: [RegExp, string][] = [
   [/^it (?:does not|no longer) takes? (.*)$/, '它不接受 $1'],
   [/^its token is no longer taken$/, '它的令牌已失效'],
   [/^its cookies are no longer taken$/, '它的 Cookie 已失效'],
+  [/^it sent no (code|ticket)$/, '它没有返回凭证'],
+  [/^its token is not good: (.*)$/, '它的令牌无效：$1'],
+  [/^the answer comes from (.*), not from (.*)$/, '这次应答来自 $1，而不是 $2'],
+  [/^(.*) does not answer: (.*)$/, '$1 没有应答：$2'],
+  [/^it refuses the ticket: (.*)$/, '它不接受这张票据：$1'],
+  [/^its XML is not taken: (.*)$/, '它返回的 XML 不被接受：$1'],
+  [/^you are no member of the organisation$/, '您不是该企业的成员'],
   [/^user name or password is wrong$/, '用户名或密码错误'],
   [/^it takes nothing for this problem$/, '它不接受这道题的提交'],
 ];

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { login } from '#core/contract/account.ts';
+import { type Arrival, login } from '#core/contract/account.ts';
 import { useWebsite } from '#web/api/website.ts';
 import textButton from '#web/components/TextButton.module.css';
 import { closeAccountDialog, openAccountDialog } from '#web/session/account-dialog.ts';
 import styles from './AccountForm.module.css';
 import { CredentialFields } from './CredentialFields.tsx';
 import { enter } from './enter.ts';
+import { ProviderButtons } from './ProviderButtons.tsx';
 import { useRules } from './rules.ts';
 import { SlidePuzzle } from './SlidePuzzle.tsx';
 import { typedInto, useTyped } from './typed.ts';
@@ -16,7 +17,7 @@ import { useLogin } from './useLogin.ts';
 
 export function LoginForm() {
   const { t } = useTranslation('account');
-  const { register } = useWebsite();
+  const { register, offersLoginProviders } = useWebsite();
   const rules = useRules();
   const form = useForm({
     initialValues: typedInto({ username: '', password: '' }),
@@ -24,12 +25,13 @@ export function LoginForm() {
   });
   useTyped(form);
   const router = useRouter();
-  const { attempt, pending, puzzle } = useLogin(login, user => {
+  const arrive = (user: Arrival) => {
     enter(user);
     const { from } = router.state.location.state;
     if (from) router.navigate({ href: from, replace: true });
     closeAccountDialog();
-  });
+  };
+  const { attempt, pending, puzzle } = useLogin(login, arrive);
 
   return (
     <>
@@ -50,6 +52,7 @@ export function LoginForm() {
           </button>
         </div>
       </form>
+      {offersLoginProviders && <ProviderButtons onArrival={arrive} />}
     </>
   );
 }

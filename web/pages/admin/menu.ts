@@ -4,6 +4,7 @@ import {
   IconGavel,
   IconHistory,
   IconLayoutDashboard,
+  IconLogin2,
   IconMessageChatbot,
   IconMessages,
   IconMovie,
@@ -47,6 +48,7 @@ export interface AdminEntry {
     | 'judges'
     | 'remote'
     | 'ai'
+    | 'loginProviders'
     | 'moveIn'
     | 'auditLog';
   path: string;
@@ -100,6 +102,7 @@ const groups: AdminGroup[] = [
       { name: 'judges', path: '/admin/judges', icon: IconServer2, superAdminOnly: true },
       { name: 'remote', path: '/admin/remote', icon: IconWorldUpload, superAdminOnly: true },
       { name: 'ai', path: '/admin/ai', icon: IconMessageChatbot, superAdminOnly: true },
+      { name: 'loginProviders', path: '/admin/login-providers', icon: IconLogin2, superAdminOnly: true },
       { name: 'switch', path: '/admin/switch', icon: IconToggleLeft, superAdminOnly: true },
       { name: 'moveIn', path: '/admin/move-in', icon: IconTruck, superAdminOnly: true },
       { name: 'auditLog', path: '/admin/audit-log', icon: IconHistory, superAdminOnly: true },

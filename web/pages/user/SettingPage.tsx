@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Accordion.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Accordion } from '@mantine/core';
-import { IconBell, IconKey, IconShieldLock, IconUserEdit, IconWorld } from '@tabler/icons-react';
+import { IconBell, IconKey, IconLogin2, IconShieldLock, IconUserEdit, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { ApiTokens } from './ApiTokens.tsx';
@@ -13,6 +13,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { RemoteAccounts, useRemoteAccounts } from './RemoteAccounts.tsx';
 import { Sessions } from './Sessions.tsx';
 import styles from './SettingPage.module.css';
+import { Ways } from './Ways.tsx';
 
 export default function SettingPage() {
   const { t } = useTranslation(['user', 'remote']);
@@ -42,6 +43,12 @@ export default function SettingPage() {
               <EmailForm />
             </div>
             <Sessions />
+          </Accordion.Panel>
+        </Accordion.Item>
+        <Accordion.Item value="ways">
+          <Accordion.Control icon={<IconLogin2 size={20} />}>{t('way.title')}</Accordion.Control>
+          <Accordion.Panel>
+            <Ways />
           </Accordion.Panel>
         </Accordion.Item>
         {asksOthers && (

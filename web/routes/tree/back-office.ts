@@ -77,6 +77,16 @@ const adminAi = createRoute({
   ...lazyPage(['admin', 'adminAi', 'account'], () => import('#web/pages/admin/ai/AiPage.tsx')),
 });
 
+const adminLoginProviders = createRoute({
+  getParentRoute: getAdmin,
+  path: '/login-providers',
+  staticData: { title: 'loginProviders', needs: 'superAdmin' },
+  ...lazyPage(
+    ['admin', 'adminLogin', 'account'],
+    () => import('#web/pages/admin/login/LoginProvidersPage.tsx'),
+  ),
+});
+
 const adminTag = createRoute({
   getParentRoute: getAdmin,
   path: '/problem/tag',
@@ -239,6 +249,7 @@ export const backOfficeRoutes = [
     adminJudges,
     adminRemote,
     adminAi,
+    adminLoginProviders,
     adminTag,
     adminProblems,
     adminProblemCreate,

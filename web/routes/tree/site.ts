@@ -27,6 +27,13 @@ const resetPassword = createRoute({
   ...lazyPage('account', () => import('#web/pages/account/ResetPasswordPage.tsx')),
 });
 
+const loginReturn = createRoute({
+  getParentRoute,
+  path: '/login-return/$providerId',
+  staticData: { title: 'loginReturn' },
+  ...lazyPage('account', () => import('#web/pages/account/LoginReturnPage.tsx')),
+});
+
 const logout = createRoute({
   getParentRoute,
   path: '/logout',
@@ -82,6 +89,7 @@ export const siteRoutes = [
   index,
   home,
   resetPassword,
+  loginReturn,
   logout,
   userHome,
   setting,

@@ -21,7 +21,7 @@ export const sessionsById = statement<FoundSession>(`
 
 export async function openSession(
   db: Database,
-  session: { id: string; uid: string; ip: string; userAgent: string },
+  session: { id: string; uid: string; ip: string; userAgent: string; providerId: number | null },
 ): Promise<void> {
   await db
     .insertInto('session')
@@ -53,4 +53,20 @@ export async function prolong(db: Database, id: string): Promise<void> {
     .where('id', '=', id)
     .where('issuedAt', '<', fromNow(-renewAfterS / 2))
     .execute();
+}
+
+/** When its person last showed who they are. */
+export async function confirmedAt(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('session').select('confirmedAt').where('id', '=', id).executeTakeFirst();
+  return row?.confirmedAt;
+}
+
+export async function noteConfirmed(db: Database, id: string): Promise<void> {
+  await db.updateTable('session').set({ confirmedAt: now() }).where('id', '=', id).execute();
+}
+
+/** The service by which somebody came. */
+export async function providerOf(db: Database, id: string): Promise<number | undefined> {
+  const row = await db.selectFrom('session').select('providerId').where('id', '=', id).executeTakeFirst();
+  return row?.providerId ?? undefined;
 }

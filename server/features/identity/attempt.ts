@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { WayPurpose } from '#core/contract/identity.ts';
+import { returnPath } from '#core/login-provider.ts';
+import { createChallenge, redeemChallenge } from '#server/features/account/store/challenge.ts';
+import { cookieOf, setCookie } from '#server/http/cookies.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Context } from '#server/http/route.ts';
+import type { Attempt } from './provider.ts';
+
+/**
+ * A try to come in by another service. It is kept here under its state, once, for some minutes, and belongs to the browser
+ * that began it, by a cookie: what a stranger began is completed by nobody else, and what was completed is over.
+ */
+interface KeptAttempt {
+  providerId: number;
+  purpose: WayPurpose;
+  /** who links or confirms */
+  uid: string | null;
+  browser: string;
+  nonce: string;
+  verifier: string;
+  returnUrl: string;
+}
+
+export interface Resumed extends Omit<KeptAttempt, 'browser' | keyof Attempt>, Attempt {}
+
+type Asking = Pick<Context<unknown, unknown>, 'site' | 'db' | 'reply' | 'viewer'>;
+
+const lifeS = 600;
+const cookie = 'acorn-way';
+
+export async function beginAttempt(
+  { site, db, reply, viewer }: Asking,
+  { providerId, purpose }: Pick<KeptAttempt, 'providerId' | 'purpose'>,
+): Promise<Attempt> {
+  const browser = cookieOf(reply.request, cookie) ?? random();
+  setCookie(reply, cookie, browser, lifeS);
+  const [nonce, verifier] = [random(), random()];
+  const returnUrl = new URL(returnPath(providerId), originOf({ reply })).href;
+  const uid = purpose === 'login' ? null : viewer!.uid;
+  const kept: KeptAttempt = {
+    providerId,
+    purpose,
+    uid,
+    browser: site.secrets.digest(browser),
+    nonce,
+    verifier,
+    returnUrl,
+  };
+  const state = await createChallenge(db, 'way', JSON.stringify(kept), lifeS);
+  return { state, nonce, verifier, returnUrl };
+}
+
+export async function resumeAttempt({ site, db, reply, viewer }: Asking, state: string): Promise<Resumed> {
+  const found = await redeemChallenge(db, 'way', state);
+  const kept = found ? (JSON.parse(found) as KeptAttempt) : fail('way.expired');
+  const browser = cookieOf(reply.request, cookie);
+  if (!browser || site.secrets.digest(browser) !== kept.browser) fail('way.expired');
+  if (kept.uid !== null && kept.uid !== viewer?.uid) fail('way.expired');
+  const { browser: _, ...attempt } = kept;
+  return { ...attempt, state };
+}
+
+/** As the browser knows the site: a page of ours says so with every post. */
+export function originOf({ reply }: Pick<Asking, 'reply'>): string {
+  const { request } = reply;
+  const { origin } = request.headers;
+  if (origin && URL.canParse(origin) && new URL(origin).host === request.host) return origin;
+  return `${request.protocol}://${request.host}`;
+}
+
+const random = () => randomBytes(32).toString('base64url');

@@ -1,0 +1,60 @@
+import type { ProviderKind } from '#core/login-provider.ts';
+import type { Asker } from './asker.ts';
+
+/**
+ * A kind of service by which people log in from elsewhere. `begin` says where the person goes, `complete` takes what
+ * came back and says who that is, in claims. What becomes of the claims is the same for all of them (`admit.ts`).
+ */
+export interface Provider {
+  /** null: nowhere, the person types name and password here */
+  begin(service: Service, attempt: Attempt): Promise<URL | null>;
+  complete(service: Service, attempt: Attempt, answer: Answer): Promise<ExternalPerson>;
+  /** What can be asked without a person, in lines for the owner. */
+  test(service: Service): Promise<string[]>;
+  /** Where somebody who logs out here is sent to log out there too. */
+  logout?(service: Service, home: string): Promise<URL | null>;
+}
+
+/** One service as the owner has set it. */
+export interface Service {
+  id: number;
+  kind: ProviderKind;
+  name: string;
+  config: Record<string, string>;
+  /** opened */
+  secret: string;
+  ask: Asker;
+}
+
+/** One try of one browser. */
+export interface Attempt {
+  state: string;
+  nonce: string;
+  /** of PKCE */
+  verifier: string;
+  returnUrl: string;
+}
+
+/** What came back in the address, or what was typed. */
+export type Answer = Record<string, string>;
+
+export type Claims = Record<string, string[]>;
+
+export interface ExternalPerson {
+  /** who that is there, for ever */
+  subject: string;
+  label: string;
+  claims: Claims;
+}
+
+/** Numbers, lists and yes or no, as texts; what is deeper than that is left out. */
+export function claimsOf(told: Record<string, unknown>): Claims {
+  const texts = (value: unknown): string[] =>
+    Array.isArray(value)
+      ? value.flatMap(texts)
+      : ['string', 'number', 'boolean'].includes(typeof value) && value !== ''
+        ? [String(value)]
+        : [];
+  const lists = Object.entries(told).map(([name, value]) => [name, texts(value)] as const);
+  return Object.fromEntries(lists.filter(([, values]) => values.length > 0));
+}

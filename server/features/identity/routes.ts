@@ -1,0 +1,58 @@
+import * as contract from '#core/contract/identity.ts';
+import { confirmSession, requireFreshLogin } from '#server/features/account/fresh-login.ts';
+import { requireOwnPassword } from '#server/features/account/own-password.ts';
+import { hashPassword } from '#server/features/account/password.ts';
+import { updateAccount } from '#server/features/account/queries.ts';
+import { fail } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
+import { presentIdentity } from './present.ts';
+import {
+  countWays,
+  hasPassword,
+  identitiesOf,
+  removeOwnIdentity,
+  removeOwnPassword,
+} from './store/identities.ts';
+import { offeredProviders } from './store/providers.ts';
+import { begin, complete, logoutAddress } from './way.ts';
+
+export const identityRoutes = [
+  route(contract.listLoginProviders, ({ db }) => offeredProviders(db)),
+  route(contract.beginWay, begin),
+  route(contract.completeWay, complete),
+  route(contract.getLogoutAddress, async context => ({ url: await logoutAddress(context) })),
+
+  route(contract.getWays, async ({ db, viewer }) => {
+    const { uid } = loggedIn(viewer);
+    return {
+      hasPassword: await hasPassword(db, uid),
+      identities: (await identitiesOf(db, uid)).map(presentIdentity),
+      mayRemove: (await countWays(db, uid)) > 1,
+    };
+  }),
+
+  route(contract.removeIdentity, async ({ db, viewer, query }) => {
+    await requireFreshLogin(db, viewer);
+    await removeOwnIdentity(db, loggedIn(viewer).uid, query.id);
+  }),
+
+  route(contract.removePassword, async ({ db, viewer }) => {
+    await requireFreshLogin(db, viewer);
+    await removeOwnPassword(db, loggedIn(viewer).uid);
+  }),
+
+  route(contract.setPassword, async ({ db, viewer, body }) => {
+    const { uid } = loggedIn(viewer);
+    await requireFreshLogin(db, viewer);
+    // Whoever has one changes it by showing it.
+    if (await hasPassword(db, uid)) fail('way.hasPassword');
+    await updateAccount(db, uid, { passwordHash: await hashPassword(body.password) });
+  }),
+
+  route(contract.confirmLogin, async ({ db, viewer, body }) => {
+    const { uid, sessionId } = loggedIn(viewer);
+    await requireOwnPassword(db, uid, body.password);
+    await confirmSession(db, sessionId);
+  }),
+];

@@ -1,0 +1,29 @@
+import { providerFields } from '#core/login-provider.ts';
+import type { Site } from '#server/site.ts';
+import { askerOf } from './asker.ts';
+import type { Service } from './provider.ts';
+import type { ProviderRow } from './store/providers.ts';
+
+/** A row as what a kind of service works with: blanks filled with what is usual, the secret opened. */
+export function serviceOf(
+  { secrets, outside }: Pick<Site, 'secrets' | 'outside'>,
+  row: ProviderRow,
+): Service {
+  const fields = providerFields[row.kind].filter(({ form }) => form !== 'secret');
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    config: Object.fromEntries(fields.map(({ name, usual }) => [name, row.config[name] || (usual ?? '')])),
+    secret: row.secret && secrets.open(row.secret),
+    ask: askerOf(outside),
+  };
+}
+
+/** The fields that have to be said before it can be used. */
+export function missingFields(row: Pick<ProviderRow, 'kind' | 'config' | 'secret'>): string[] {
+  return providerFields[row.kind]
+    .filter(({ usual, mayBeBlank }) => usual === undefined && !mayBeBlank)
+    .filter(({ name, form }) => !(form === 'secret' ? row.secret : row.config[name]))
+    .map(({ name }) => name);
+}

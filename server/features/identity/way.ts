@@ -1,0 +1,125 @@
+import type { Arrival } from '#core/contract/account.ts';
+import type { WayPurpose } from '#core/contract/identity.ts';
+import { arrive } from '#server/features/account/arrive.ts';
+import { confirmSession, requireFreshLogin } from '#server/features/account/fresh-login.ts';
+import { findAccount } from '#server/features/account/queries.ts';
+import { networkOrigin, noteFailure, requireCodeGuessLeft } from '#server/features/account/store/failures.ts';
+import { providerOf } from '#server/features/account/store/sessions.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Context } from '#server/http/route.ts';
+import { loggedIn, type User } from '#server/http/viewer.ts';
+import { accountOf } from './admit.ts';
+import { beginAttempt, originOf, type Resumed, resumeAttempt } from './attempt.ts';
+import type { Answer, ExternalPerson } from './provider.ts';
+import { providers } from './providers/index.ts';
+import { serviceOf } from './service.ts';
+import { addIdentity, ownerOf } from './store/identities.ts';
+import { findProvider, type ProviderRow } from './store/providers.ts';
+import { ProviderTrouble } from './trouble.ts';
+
+type Asking<Body> = Context<unknown, Body>;
+
+/** The one flow of all services: begin, complete, and what the claims are good for. */
+export async function begin(
+  context: Asking<{ providerId: number; purpose: WayPurpose }>,
+): Promise<{ state: string; url: string | null }> {
+  const { site, db, viewer, body } = context;
+  const row = await offeredProvider(context, body.providerId);
+  if (body.purpose !== 'login') requirePerson(viewer);
+  if (body.purpose === 'link') await requireFreshLogin(db, viewer);
+  const attempt = await beginAttempt(context, body);
+  const url = await told(row, providers[row.kind].begin(serviceOf(site, row), attempt));
+  return { state: attempt.state, url: url?.href ?? null };
+}
+
+export async function complete(
+  context: Asking<{ state: string; answer: Answer }>,
+): Promise<{ purpose: WayPurpose; arrival: Arrival | null }> {
+  const { site, body } = context;
+  const attempt = await resumeAttempt(context, body.state);
+  const row = await offeredProvider(context, attempt.providerId);
+  const person = await whoIs(context, row, attempt);
+  const { purpose } = attempt;
+  if (purpose === 'link') await link(context, row, person);
+  if (purpose === 'confirm') await confirm(context, row, person);
+  if (purpose !== 'login') return { purpose, arrival: null };
+  const uid = await accountOf(site, row, person);
+  const account = (await findAccount(context.db, uid)) ?? fail('way.expired');
+  return { purpose, arrival: await arrive(context, account, { providerId: row.id }) };
+}
+
+async function offeredProvider({ db }: Asking<unknown>, id: number): Promise<ProviderRow> {
+  const row = await findProvider(db, id);
+  return row?.isOn ? row : fail('way.off');
+}
+
+/** Who types a password here is counted as at our own form: nobody guesses at a directory through us. */
+async function whoIs(
+  { site, db, body, address }: Asking<{ answer: Answer }>,
+  row: ProviderRow,
+  attempt: Resumed,
+): Promise<ExternalPerson> {
+  const work = () => providers[row.kind].complete(serviceOf(site, row), attempt, body.answer);
+  if (row.kind !== 'ldap') return told(row, work());
+  const guess = {
+    kind: 'code' as const,
+    subject: `directory ${row.id} ${body.answer.username ?? ''}`.slice(0, 300),
+    origin: networkOrigin(address),
+  };
+  await requireCodeGuessLeft(db, guess.subject, guess.origin);
+  try {
+    return await work();
+  } catch (error) {
+    await noteFailure(db, guess);
+    return told(row, Promise.reject(error));
+  }
+}
+
+/** What a service says goes into a sentence; what is our own mistake does not. */
+async function told<T>({ name }: ProviderRow, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ProviderTrouble)
+      return fail('way.refused', { name, detail: error.message.slice(0, 300) });
+    throw error;
+  }
+}
+
+async function link(
+  { db, viewer }: Asking<unknown>,
+  row: ProviderRow,
+  person: ExternalPerson,
+): Promise<void> {
+  const { uid } = loggedIn(viewer);
+  await requireFreshLogin(db, viewer);
+  const identity = { providerId: row.id, subject: person.subject, label: person.label };
+  if ((await addIdentity(db, uid, identity)) !== uid) fail('way.taken', { name: row.name });
+}
+
+async function confirm(
+  { db, viewer }: Asking<unknown>,
+  row: ProviderRow,
+  person: ExternalPerson,
+): Promise<void> {
+  const user = loggedIn(viewer);
+  if ((await ownerOf(db, row.id, person.subject)) !== user.uid) fail('way.notYours', { name: row.name });
+  await confirmSession(db, user.sessionId);
+}
+
+/** A program that comes with a token changes no ways in. */
+export function requirePerson(viewer: Context<unknown, unknown>['viewer']): User {
+  const user = loggedIn(viewer);
+  return user.token ? fail('token.person') : user;
+}
+
+/** Nobody is kept from logging out here because another service does not answer. */
+export async function logoutAddress(context: Asking<unknown>): Promise<string | null> {
+  const { site, db, viewer } = context;
+  const providerId = await providerOf(db, loggedIn(viewer).sessionId);
+  const row = providerId === undefined ? undefined : await findProvider(db, providerId);
+  if (!row) return null;
+  const home = new URL('/home', originOf(context)).href;
+  const url = await providers[row.kind].logout?.(serviceOf(site, row), home).catch(() => null);
+  return url?.href ?? null;
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '#web/api/failure.ts';
+import { Notice } from '#web/components/Notice.tsx';
+import { toast } from '#web/components/toast.ts';
+import { openAccountDialog } from '#web/session/account-dialog.ts';
+import { enter } from './enter.ts';
+import { comeBack } from './way.ts';
+
+/** Where other services send people back to: what they brought is handed in, once, and they go on where they were. */
+export default function LoginReturnPage() {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const isSent = useRef(false);
+  const [refusal, setRefusal] = useState<string>();
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    const { search } = location;
+    // What came along is worth something until it is used: it stays in no history.
+    history.replaceState(history.state, '', location.pathname);
+    comeBack(search).then(
+      ({ arrival, purpose, from }) => {
+        if (arrival) enter(arrival);
+        if (purpose === 'link') toast.success(t('way.linked'));
+        navigate({ href: from, replace: true });
+      },
+      error => setRefusal(error instanceof Failure ? error.message : ''),
+    );
+  }, [navigate, t]);
+  if (refusal === undefined) return <Notice title={t('way.returning')} />;
+  const again = async () => {
+    await navigate({ to: '/home', replace: true });
+    openAccountDialog('login');
+  };
+  return (
+    <Notice
+      title={t('way.refused')}
+      text={refusal}
+      actions={<Button onClick={again}>{t('way.again')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Arrival } from '#core/contract/account.ts';
+import { listLoginProviders, type OfferedProvider } from '#core/contract/identity.ts';
+import { useAnswer } from '#web/api/hooks.ts';
+import styles from './AccountForm.module.css';
+import { CredentialFields } from './CredentialFields.tsx';
+import { ProviderSign } from './ProviderSign.tsx';
+import { useRules } from './rules.ts';
+import { goBy, typeIn } from './way.ts';
+
+/** Other services by which people log in here, a button each. */
+export function ProviderButtons({ onArrival }: { onArrival: (user: Arrival) => void }) {
+  const { t } = useTranslation('account');
+  const providers = useAnswer(listLoginProviders, undefined, { staleTimeMs: 300_000 }).data ?? [];
+  const router = useRouter();
+  const [going, setGoing] = useState<number>();
+  const [typing, setTyping] = useState<{ provider: OfferedProvider; state: string }>();
+
+  async function go(provider: OfferedProvider) {
+    setGoing(provider.id);
+    const { state, href } = router.state.location;
+    const typed = await goBy(provider, 'login', state.from ?? href).catch(() => undefined);
+    setGoing(undefined);
+    if (typed) setTyping({ provider, state: typed });
+  }
+
+  if (typing) return <DirectoryForm {...typing} onArrival={onArrival} onAgain={() => go(typing.provider)} />;
+  return (
+    <div className={styles.ways}>
+      <span className={styles.or}>{t('way.or')}</span>
+      {providers.map(provider => (
+        <Button
+          key={provider.id}
+          variant="default"
+          leftSection={<ProviderSign {...provider} />}
+          loading={going === provider.id}
+          onClick={() => go(provider)}
+        >
+          {t('way.by', { name: provider.name })}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface DirectoryFormProps {
+  provider: OfferedProvider;
+  state: string;
+  onArrival: (user: Arrival) => void;
+  /** each try has a state of its own */
+  onAgain: () => void;
+}
+
+/** Name and password of a directory, typed here. */
+function DirectoryForm({ provider, state, onArrival, onAgain }: DirectoryFormProps) {
+  const { t } = useTranslation('account');
+  const rules = useRules();
+  const [pending, setPending] = useState(false);
+  const form = useForm({
+    initialValues: { username: '', password: '' },
+    validate: { username: rules.knownUsername, password: rules.knownPassword },
+  });
+  async function submit(given: typeof form.values) {
+    setPending(true);
+    const completed = await typeIn(state, given).catch(() => undefined);
+    setPending(false);
+    if (completed?.arrival) onArrival(completed.arrival);
+    else onAgain();
+  }
+  return (
+    <form className={styles.ways} onSubmit={form.onSubmit(submit)} aria-label={provider.name} noValidate>
+      <span className={styles.or}>{t('way.typed', { name: provider.name })}</span>
+      <CredentialFields form={form} />
+      <Button type="submit" variant="default" loading={pending} leftSection={<ProviderSign {...provider} />}>
+        {t('way.by', { name: provider.name })}
+      </Button>
+    </form>
+  );
+}

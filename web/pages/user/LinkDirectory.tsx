@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import type { OfferedProvider } from '#core/contract/identity.ts';
+import { SmallDialog } from '#web/components/SmallDialog.tsx';
+import { toast } from '#web/components/toast.ts';
+import { CredentialFields } from '../account/CredentialFields.tsx';
+import { useRules } from '../account/rules.ts';
+import { typeIn } from '../account/way.ts';
+import styles from './Ways.module.css';
+
+interface LinkDirectoryProps {
+  provider: OfferedProvider;
+  state: string;
+  onClose: () => void;
+}
+
+/** Name and password of a directory, to link it. A try that failed is over, and the dialog with it. */
+export function LinkDirectory({ provider, state, onClose }: LinkDirectoryProps) {
+  const { t } = useTranslation(['user', 'account']);
+  const rules = useRules();
+  const form = useForm({
+    initialValues: { username: '', password: '' },
+    validate: { username: rules.knownUsername, password: rules.knownPassword },
+  });
+  async function submit(given: typeof form.values) {
+    if (await typeIn(state, given).catch(() => undefined)) toast.success(t('account:way.linked'));
+    onClose();
+  }
+  return (
+    <SmallDialog title={t('way.link', { name: provider.name })} onClose={onClose}>
+      <form className={styles.confirm} onSubmit={form.onSubmit(submit)} noValidate>
+        <CredentialFields form={form} autoFocus />
+        <Button type="submit">{t('way.link', { name: provider.name })}</Button>
+      </form>
+    </SmallDialog>
+  );
+}
