@@ -38,6 +38,7 @@ import type shell from '../locales/zh-CN/shell.json';
 import type solve from '../locales/zh-CN/solve.json';
 import type submission from '../locales/zh-CN/submission.json';
 import type talk from '../locales/zh-CN/talk.json';
+import type team from '../locales/zh-CN/team.json';
 import type training from '../locales/zh-CN/training.json';
 import type transfer from '../locales/zh-CN/transfer.json';
 import type upload from '../locales/zh-CN/upload.json';
@@ -77,6 +78,7 @@ declare module 'i18next' {
       ceremony: typeof ceremony;
       contest: typeof contest;
       clarification: typeof clarification;
+      team: typeof team;
       training: typeof training;
       lesson: typeof lesson;
       course: typeof course;

@@ -210,6 +210,13 @@ const contestJuryTeams = createRoute({
   ...lazyPage(['contest', 'jury'], () => import('#web/pages/contest/day/TeamsPage.tsx')),
 });
 
+const contestJuryRoster = createRoute({
+  getParentRoute: getContest,
+  path: '/jury/roster',
+  validateSearch: jurySearch,
+  ...lazyPage(['contest', 'jury', 'team'], () => import('#web/pages/contest/teams/RosterPage.tsx')),
+});
+
 const contestJuryClocks = createRoute({
   getParentRoute: getContest,
   path: '/jury/clocks',
@@ -274,6 +281,7 @@ export const contestsRoutes = [
     contestStatistics,
     contestJury,
     contestJuryTeams,
+    contestJuryRoster,
     contestJuryClocks,
     contestJuryAddresses,
     contestJuryRating,

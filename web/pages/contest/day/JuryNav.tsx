@@ -6,11 +6,12 @@ import { PathLink } from '#web/components/PathLink.tsx';
 import { contestPath, useContest } from '../contest.tsx';
 import styles from './Jury.module.css';
 
-const pages = ['', '/clocks', '/teams', '/addresses', '/rating'] as const;
+const pages = ['', '/clocks', '/teams', '/roster', '/addresses', '/rating'] as const;
 const names = {
   '': 'control',
   '/clocks': 'clocks',
   '/teams': 'teams',
+  '/roster': 'roster',
   '/addresses': 'addresses',
   '/rating': 'rating',
 } as const;

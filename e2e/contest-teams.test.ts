@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test, toast } from './browser.ts';
+import { aContest } from './contests.ts';
+import { ask, aUser, carrySession, root, signIn } from './people.ts';
+import { sum } from './solving.ts';
+
+const rowsOf = async (page: Page) =>
+  (await page.getByRole('region', { name: 'Board' }).locator('tr[data-uid]').allTextContents()).map(text =>
+    text.replace(/\s+/g, ' ').trim(),
+  );
+
+test('an organiser imports teams, and the board shows and filters them', async ({ visitor }) => {
+  const context = await visitor();
+  await carrySession(context, root());
+  const page = await context.newPage();
+  const cid = await aContest({ title: 'Cup of the schools', start: -1 });
+  const people = [await aUser(), await aUser(), await aUser()] as const;
+  for (const person of people) {
+    const { token } = await signIn(person);
+    await ask('POST', '/api/submit-problem-judge', { pid: 'A', cid, language: 'C++', code: sum.cpp }, token);
+  }
+
+  // what a table would do is shown before it does it
+  await page.goto(`/contest/${cid}/jury/roster`);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const table = [
+    'id,账号,队名,学校,国家,类别,座位',
+    `A1,${people[0].username},Alpha,Peking University,CHN,Guests,1-01`,
+    `B1,${people[1].username},Beta,Peking University,CHN,Girls,1-02`,
+    `C1,${people[2].username},Gamma,ETH Zürich,CHE,,1-03`,
+    'D1,nobody-here,Delta,ETH Zürich,CHE,,1-04',
+  ].join('\n');
+  const file = { name: 'teams.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+  await page.getByText('3 teams will be entered, 1 rows are refused').waitFor();
+  await page.getByText('There is no such Account').waitFor();
+  await page.getByRole('button', { name: 'Enter 3 teams' }).click();
+  await toast(page, '3 teams entered');
+  await page.getByRole('table', { name: 'Teams' }).getByText('Gamma').waitFor();
+
+  // guests stand on the board without a place
+  await page.getByRole('table', { name: 'Categories' }).getByRole('button', { name: 'Edit Guests' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('switch', { name: 'Has places and awards' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('table', { name: 'Categories' }).getByText('Out of places').waitFor();
+
+  await page.goto(`/contest/${cid}/rank`);
+  await expect.poll(() => rowsOf(page), { timeout: 40_000 }).toHaveLength(3);
+  const whole = await rowsOf(page);
+  expect(whole.find(row => row.includes('Alpha'))).toMatch(/^\*.*Alpha/);
+  expect(whole.filter(row => row.includes('Peking University'))).toHaveLength(2);
+
+  await page.getByRole('combobox', { name: 'Country' }).or(page.getByLabel('Country')).first().click();
+  await page.getByRole('option', { name: 'Switzerland' }).click();
+  await expect.poll(() => rowsOf(page)).toHaveLength(1);
+  expect((await rowsOf(page))[0]).toMatch(/^1.*Gamma/);
+  expect(page.url()).toContain('country=CHE');
+});
