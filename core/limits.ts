@@ -226,6 +226,10 @@ export const deleteUsersMax = 200;
 /** for everybody, for one, or for the administrators */
 export const noticeKinds = ['All', 'Single', 'Admin'] as const;
 
+export const medalCountMax = 1_000;
+/** why a final board is reopened, or what is to be known of it */
+export const finalReasonMax = 500;
+
 /** What the organisers enter of a contest's teams. */
 export const teamLimits = {
   name: 100,

@@ -14,6 +14,7 @@ import { contestDayRoutes } from './features/contest/day/team-routes.ts';
 import { contestAnnouncementRoutes } from './features/contest/editing/announcement-routes.ts';
 import { contestProblemRoutes } from './features/contest/editing/problem-routes.ts';
 import { contestAdminRoutes } from './features/contest/editing/routes.ts';
+import { contestFinalRoutes } from './features/contest/final/routes.ts';
 import { groupContestRoutes } from './features/contest/group-routes.ts';
 import { contestRoutes } from './features/contest/routes.ts';
 import { contestTeamRoutes } from './features/contest/teams/routes.ts';
@@ -130,6 +131,7 @@ export const routes: Route[] = [
   ...materialAdminRoutes,
   ...uploadRoutes,
   ...contestJuryRoutes,
+  ...contestFinalRoutes,
   ...contestTeamRoutes,
   ...contestWindowRoutes,
   ...contestVirtualRoutes,

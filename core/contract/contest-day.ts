@@ -143,6 +143,10 @@ export const getScrollBoardInfo = endpoint({
     /** what the contest itself gives */
     awardType: z.literal([0, 1, 2]),
     awardConfigList: z.array(awardTier),
+    /** how many medals the jury has confirmed: gold, silver, bronze; null before */
+    finalMedals: z.tuple([z.number(), z.number(), z.number()]).nullable(),
+    /** what teams won besides medals, by uid */
+    citations: z.record(z.string(), z.array(z.object({ zh: z.string(), en: z.string() }))),
     ...ruleSettings,
   }),
 });

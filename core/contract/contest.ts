@@ -58,6 +58,8 @@ export const contest = z.object({
   allowEndSubmit: z.boolean(),
   /** since when it stands still; its end moves on meanwhile */
   pausedAt: instant.nullable(),
+  /** since when its board is confirmed and stands; null while it may change */
+  finalisedAt: instant.nullable(),
   /** only the newest login of an account takes part */
   oneSession: z.boolean(),
   /** how many minutes each has from a start of their own; null: all from the start to the end */

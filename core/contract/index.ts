@@ -12,6 +12,7 @@ import * as contest from './contest.ts';
 import * as contestAdmin from './contest-admin.ts';
 import * as contestBoard from './contest-board.ts';
 import * as contestDay from './contest-day.ts';
+import * as contestFinal from './contest-final.ts';
 import * as contestJury from './contest-jury.ts';
 import * as contestProblemAdmin from './contest-problem-admin.ts';
 import * as contestReplay from './contest-replay.ts';
@@ -108,6 +109,7 @@ const areas = {
   contestJury,
   contestReplay,
   contestWindow,
+  contestFinal,
   contestTeams,
   contestVirtual,
   hack,

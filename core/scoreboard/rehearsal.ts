@@ -127,6 +127,8 @@ export function rehearse(teamCount: number, problemCount = easiness.length): Mat
     endTime: timeAt(lengthS),
     sealRankTime: timeAt(sealS),
     starUserList,
+    finalMedals: null,
+    citations: {},
     awardType: 0,
     awardConfigList: [],
     ...usualSettings,

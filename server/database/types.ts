@@ -209,6 +209,7 @@ export interface Contest {
   ratedBelow: number | null;
   allowVirtual: Generated<boolean>;
   hackRoomSize: number | null;
+  finalisedAt: string | null;
 }
 
 export interface ContestBalloon {
@@ -270,6 +271,19 @@ export interface ContestClarificationRead {
   cid: number;
   uid: string;
   readAt: Generated<string>;
+}
+
+export interface ContestFinalisation {
+  id: Generated<number>;
+  cid: number;
+  isFinal: boolean;
+  uid: string | null;
+  gold: number;
+  silver: number;
+  bronze: number;
+  extraBronze: number;
+  reason: Generated<string>;
+  gmtCreate: Generated<string>;
 }
 
 export interface ContestLock {
@@ -1527,6 +1541,7 @@ export interface DB {
   contestCell: ContestCell;
   contestClarification: ContestClarification;
   contestClarificationRead: ContestClarificationRead;
+  contestFinalisation: ContestFinalisation;
   contestLock: ContestLock;
   contestOrganisation: ContestOrganisation;
   contestPause: ContestPause;

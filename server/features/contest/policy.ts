@@ -126,6 +126,18 @@ export function refusalToSeeOthers(viewer: Viewer, standing: ContestStanding): F
   return standing.virtual ? 'contest.virtualRuns' : 'contest.windowOpen';
 }
 
+/** Why the board of a contest cannot be confirmed yet. */
+export function refusalToFinalise(
+  viewer: Viewer,
+  standing: ContestStanding,
+  { hasEnded, unjudged, questions }: { hasEnded: boolean; unjudged: number; questions: number },
+): FailureKey | undefined {
+  if (!contestPolicy.administer(viewer, standing)) return 'object.forbidden';
+  if (!hasEnded) return 'contest.notEnded';
+  if (unjudged > 0) return 'contest.notAllJudged';
+  return questions > 0 ? 'contest.openQuestions' : undefined;
+}
+
 /** Why somebody may not have their own clock run. Whoever has done so already may do it again: nothing changes. */
 export function refusalToBegin(viewer: Viewer, standing: ContestStanding): FailureKey | undefined {
   if (!viewer) return 'session.required';

@@ -16,7 +16,15 @@ export function presentContest(stored: ShownContest): Contest {
   return {
     ...pick(contest, 'id', 'author', 'title', 'type', 'description', 'source', 'auth', 'gid'),
     ...pick(contest, 'startTime', 'endTime', 'sealRank', 'sealRankTime', 'openPrint', 'openRank'),
-    ...pick(contest, 'allowEndSubmit', 'pausedAt', 'oneSession', 'penaltyMinutes', 'freeVerdicts'),
+    ...pick(
+      contest,
+      'allowEndSubmit',
+      'pausedAt',
+      'finalisedAt',
+      'oneSession',
+      'penaltyMinutes',
+      'freeVerdicts',
+    ),
     ...pick(contest, 'windowMinutes', 'rated'),
     ratedBelow: contest.rated ? contest.ratedBelow : null,
     now,

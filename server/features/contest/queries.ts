@@ -35,7 +35,15 @@ export const shownContests = (db: Database) =>
     ])
     .select(['sealRank', 'sealRankTime', 'openPrint', 'openRank', 'rankShowName'])
     .select(['oiRankScoreType', 'penaltyMinutes', 'freeVerdicts'])
-    .select(['contest.gid', 'allowEndSubmit', 'pausedAt', 'autoRealRank', 'oneSession', 'windowMinutes'])
+    .select([
+      'contest.gid',
+      'allowEndSubmit',
+      'pausedAt',
+      'finalisedAt',
+      'autoRealRank',
+      'oneSession',
+      'windowMinutes',
+    ])
     .select([isRated.as('rated'), 'ratedBelow'])
     .select(contestStatus.as('status'))
     .select(sql<string>`now()`.as('now'))

@@ -1,5 +1,6 @@
 import { Status } from '#core/verdict.ts';
 import type { BackgroundKind } from '#server/background/kind.ts';
+import { isCountedInFinal } from '#server/features/contest/final/queries.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
 import type { JudgeResult } from '../judging/kind.ts';
@@ -78,7 +79,8 @@ async function applyRow(site: Site, setId: number, submitId: number): Promise<vo
     const row = await rowToApply(transaction, setId, submitId);
     if (!row) return;
     const result = row.result as JudgeResult | null;
-    if (!row.isAsItWas) return setOutcome(transaction, setId, submitId, 'skipped');
+    const isOfFinal = await isCountedInFinal(transaction, submitId);
+    if (!row.isAsItWas || isOfFinal) return setOutcome(transaction, setId, submitId, 'skipped');
     // Trouble of a judge is nobody's verdict: the old one stays.
     if (!result || row.newStatus === Status.SystemError)
       return setOutcome(transaction, setId, submitId, 'failed');

@@ -3,6 +3,7 @@ import type { Page } from '#core/contract/endpoint.ts';
 import type { RejudgeFilter, RejudgeRow, RejudgeSet } from '#core/contract/rejudge.ts';
 import { isFinal, Status, statuses } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
+import { countsInFinal } from '#server/features/contest/final/queries.ts';
 import { fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { findAccountByName } from '../account/queries.ts';
@@ -15,13 +16,15 @@ interface Paging {
 /** Cancelled submissions are chosen only by name: whoever cancelled one did not want a verdict. */
 const chosenByDefault = statuses.filter(status => isFinal(status) && status !== Status.Cancelled);
 
-/** The submissions that a filter chooses. What is judged right now is not among them, nor what other sites judge. */
+/** The submissions that a filter chooses. What is judged right now is not among them, nor what other sites judge,
+ * nor what the final board of a contest counts. */
 export async function chosen(db: Database, filter: RejudgeFilter) {
   const { status, language, from, to, cid } = filter;
   let rows = db
     .selectFrom('submission')
     .where('status', 'in', status === undefined ? chosenByDefault : [status])
-    .where(isJudgedHere);
+    .where(isJudgedHere)
+    .where(({ not }) => not(countsInFinal));
   if (filter.problemId) rows = rows.where('pid', '=', await problemNamed(db, filter.problemId));
   if (filter.username) rows = rows.where('uid', '=', await accountNamed(db, filter.username));
   if (language) rows = rows.where('language', '=', language);

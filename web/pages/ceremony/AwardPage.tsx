@@ -15,7 +15,7 @@ interface AwardPageProps {
 
 /** A whole screen for who has won a medal. */
 export function AwardPage({ script, uid, medal, unit }: AwardPageProps) {
-  const { t } = useTranslation('ceremony');
+  const { t, i18n } = useTranslation('ceremony');
   const team = script.teams.get(uid)!;
   const row = script.final.find(one => one.uid === uid)!;
   const firsts = firstBloodsOf(script, uid);
@@ -36,6 +36,11 @@ export function AwardPage({ script, uid, medal, unit }: AwardPageProps) {
         <span>{t('award.solved', { count: row.ac })}</span>
         <span>{formatClock(row.totalTime)}</span>
       </p>
+      {script.citations[uid]?.map(({ zh, en }) => (
+        <p key={en} className={styles.firsts}>
+          {i18n.language.startsWith('zh') ? zh : en}
+        </p>
+      ))}
       {firsts.length > 0 && (
         <p className={styles.firsts}>
           <IconStarFilled aria-hidden />

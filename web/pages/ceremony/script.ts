@@ -22,6 +22,9 @@ export interface Script {
   firstBlood: ReadonlyMap<string, string>;
   /** what the contest gives by itself; nothing where it has no awards */
   awards: { type: AwardType; tiers: readonly AwardTier[] };
+  /** how many medals the jury has confirmed, and what teams won besides them */
+  finalMedals: MedalCounts | null;
+  citations: ScrollBoardInfo['citations'];
 }
 
 export interface Contestant extends Team {
@@ -86,6 +89,8 @@ export function writeScript(info: ScrollBoardInfo, submissions: readonly ScrollB
     final: boardOf(acm, finals, { type: AwardType.none, tiers: [] }, info),
     firstBlood: firstBloodOf(acm, finals),
     awards: { type: info.awardType, tiers: info.awardConfigList },
+    finalMedals: info.finalMedals,
+    citations: info.citations,
   };
 }
 
@@ -103,8 +108,9 @@ function triesOf(submissions: readonly ScrollBoardSubmission[], second: (time: s
 
 const medalPercents = [10, 20, 30] as const;
 
-/** What the medals are unless somebody says otherwise: the first awards of the contest, where it has some. */
+/** What the medals are unless somebody says otherwise: as the jury confirmed them, or the first awards of the contest, where it has some. */
 export function usualMedals(script: Script): MedalCounts {
+  if (script.finalMedals) return script.finalMedals;
   const ranked = script.final.filter(hasPlace).length;
   const part = (percent: number) => Math.floor((ranked * percent) / 100);
   const tiers = tiersOf(script);

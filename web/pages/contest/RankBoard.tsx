@@ -67,6 +67,7 @@ export function RankBoard(props: RankBoardProps) {
   const filter = (change: BoardSearch) => onSearch({ ...search, currentPage: undefined, ...change });
   return (
     <div className={styles.rank}>
+      {contest.finalisedAt && !isSealed && <p className={styles.final}>{t('rank.final')}</p>}
       {isSealed && <Caution>{t(`rank.${sealing}`)}</Caution>}
       <div className={styles.tools}>
         <TypedSearch

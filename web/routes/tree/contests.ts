@@ -217,6 +217,12 @@ const contestJuryRoster = createRoute({
   ...lazyPage(['contest', 'jury', 'team'], () => import('#web/pages/contest/teams/RosterPage.tsx')),
 });
 
+const contestJuryFinal = createRoute({
+  getParentRoute: getContest,
+  path: '/jury/final',
+  ...lazyPage(['contest', 'jury'], () => import('#web/pages/contest/day/FinalPage.tsx')),
+});
+
 const contestJuryClocks = createRoute({
   getParentRoute: getContest,
   path: '/jury/clocks',
@@ -282,6 +288,7 @@ export const contestsRoutes = [
     contestJury,
     contestJuryTeams,
     contestJuryRoster,
+    contestJuryFinal,
     contestJuryClocks,
     contestJuryAddresses,
     contestJuryRating,

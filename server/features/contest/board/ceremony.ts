@@ -7,6 +7,8 @@ import type { ContestStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
 import { pausesOf } from '../day/queries/pauses.ts';
+import { awardsOf } from '../final/awards.ts';
+import { finalisationsOf } from '../final/queries.ts';
 import { problemsOfContest } from '../queries.ts';
 import { participationsIn } from '../window/queries.ts';
 import type { Board } from './board.ts';
@@ -29,6 +31,7 @@ export async function ceremonyInfo(
     rankShowName: contest.rankShowName as ScrollBoardInfo['rankShowName'],
     problemCount: problems.length,
     balloonColor: Object.fromEntries(problems.map(({ displayId, color }) => [displayId, color])),
+    ...(await confirmed(db, contest.finalisedAt, board)),
     starUserList: [...starsOf(contest.starAccount, board)],
     awardType: contest.awardType as ScrollBoardInfo['awardType'],
     awardConfigList: contest.awardConfigList as ScrollBoardInfo['awardConfigList'],
@@ -60,6 +63,24 @@ export async function ceremonySubmissions(
         submitTime: asPlayed(contest, one.submitTime, participations.get(one.uid)),
       };
     });
+}
+
+/** What the jury has confirmed: how many medals, and what else was won. */
+async function confirmed(
+  db: Database,
+  finalisedAt: string | null,
+  board: Board,
+): Promise<Pick<ScrollBoardInfo, 'finalMedals' | 'citations'>> {
+  const [last] = finalisedAt === null ? [] : await finalisationsOf(db, board.contest.id);
+  if (!last) return { finalMedals: null, citations: {} };
+  const awards = await awardsOf({ db }, board, last);
+  const won = awards
+    .filter(({ kind }) => kind === 'category' || kind === 'organisation' || kind === 'winner')
+    .flatMap(({ uids, citation }) => uids.map(uid => ({ uid, citation })));
+  const citations = Object.fromEntries(
+    [...Map.groupBy(won, ({ uid }) => uid)].map(([uid, own]) => [uid, own.map(({ citation }) => citation)]),
+  );
+  return { finalMedals: [last.gold, last.silver, last.bronze + last.extraBronze], citations };
 }
 
 /** The names of those out of places: by the contest's list, or by the category of their team. */

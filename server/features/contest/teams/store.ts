@@ -3,10 +3,11 @@ import type { TeamFields } from '#core/contract/contest-teams.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
 import { fail } from '#server/http/errors.ts';
+import { requireOpenBoard } from '../final/require-open.ts';
 import type { Category, Organisation } from './queries.ts';
 
 /**
- * Changes of a contest's teams, one at a time. The contest counts as changed with them, so that boards and open pages
+ * Changes of a contest's teams, one at a time, as long as its board is not final. The contest counts as changed with them, so that boards and open pages
  * hear of it.
  */
 export const changingTeams = <T>(
@@ -15,6 +16,7 @@ export const changingTeams = <T>(
   work: (transaction: Transaction<DB>) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async transaction => {
+    await requireOpenBoard(transaction, cid);
     await transaction.updateTable('contest').set({ gmtModified: sql`now()` }).where('id', '=', cid).execute();
     return work(transaction);
   });

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { rejudgeSetMax } from '#core/limits.ts';
 import { Status } from '#core/verdict.ts';
 import type { DB } from '#server/database/types.ts';
+import { requireOpenBoard } from '#server/features/contest/final/require-open.ts';
 import type { SubmissionJob } from '#server/features/submission/job.ts';
 import { needsOf } from '#server/features/submission/queries/need.ts';
 import { cleared } from '#server/features/submission/store/change.ts';
@@ -17,6 +18,7 @@ import { chosen } from '../queries.ts';
  * and the board follows each new verdict. A set, beside this, changes nothing until old and new were compared.
  */
 export async function rejudgeAtOnce(site: Site, at: { cid: number; problemId: string }): Promise<number> {
+  await requireOpenBoard(site.db, at.cid);
   const count = await site.db.transaction().execute(async transaction => {
     const rows = await (await chosen(transaction, at))
       .select('submitId')

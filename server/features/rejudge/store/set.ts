@@ -4,6 +4,7 @@ import { rejudgeSetMax } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
 import { notify } from '#server/events/hub.ts';
+import { requireOpenBoard } from '#server/features/contest/final/require-open.ts';
 import { needsOf } from '#server/features/submission/queries/need.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
@@ -26,6 +27,7 @@ export async function createSet(
   { uid, username }: { uid: string; username: string },
   filter: RejudgeFilter,
 ): Promise<number> {
+  if (filter.cid) await requireOpenBoard(site.db, filter.cid);
   const total = await countChosen(site.db, filter);
   if (total === 0) fail('rejudge.none');
   if (total > rejudgeSetMax) fail('rejudge.tooMany', { max: rejudgeSetMax });

@@ -5,6 +5,7 @@ import { statement } from '#server/database/statement.ts';
 import type { DB } from '#server/database/types.ts';
 import { contestLedger } from '#server/features/contest/board/ledger.ts';
 import { settleContest } from '#server/features/contest/board/store/cells.ts';
+import { requireChangeable } from '#server/features/contest/final/require-open.ts';
 import { progressLedger } from '#server/features/progress/ledger.ts';
 import type { Ledger, Settled } from '../ledger.ts';
 import { bankLedger } from './bank-ledger.ts';
@@ -24,6 +25,7 @@ export async function settling(
   change: () => Promise<unknown>,
 ): Promise<void> {
   const before = await settledRow(transaction, submitId);
+  if (before.cid !== 0) await requireChangeable(transaction, submitId);
   await change();
   await settle(transaction, before, await settledRow(transaction, submitId));
 }

@@ -6,13 +6,14 @@ import { PathLink } from '#web/components/PathLink.tsx';
 import { contestPath, useContest } from '../contest.tsx';
 import styles from './Jury.module.css';
 
-const pages = ['', '/clocks', '/teams', '/roster', '/addresses', '/rating'] as const;
+const pages = ['', '/clocks', '/teams', '/roster', '/addresses', '/final', '/rating'] as const;
 const names = {
   '': 'control',
   '/clocks': 'clocks',
   '/teams': 'teams',
   '/roster': 'roster',
   '/addresses': 'addresses',
+  '/final': 'final',
   '/rating': 'rating',
 } as const;
 

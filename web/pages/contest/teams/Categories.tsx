@@ -1,3 +1,4 @@
+import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -24,7 +25,7 @@ import { StateTag } from '#web/components/StateTag.tsx';
 import { useContest } from '../contest.tsx';
 import { idFault } from './id-fault.ts';
 import styles from './Roster.module.css';
-import type { Roster } from './RosterPage.tsx';
+import type { Roster } from './roster.ts';
 
 export function CategoryName({ category }: { category: RosterCategory }) {
   const { t } = useTranslation('team');

@@ -24,7 +24,7 @@ import { useContest } from '../contest.tsx';
 import { idFault } from './id-fault.ts';
 import { Picture } from './Picture.tsx';
 import styles from './Roster.module.css';
-import type { Roster } from './RosterPage.tsx';
+import type { Roster } from './roster.ts';
 
 export function Organisations({ roster }: { roster: Roster }) {
   const { t, i18n } = useTranslation('team');

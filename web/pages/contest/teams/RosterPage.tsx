@@ -4,7 +4,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteContestTeam, getContestRoster, type RosterTeam } from '#core/contract/contest-teams.ts';
-import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { writeCsv } from '#core/csv.ts';
 import { pageSize } from '#core/limits.ts';
 import { teamColumns } from '#core/team-table.ts';
@@ -22,17 +21,15 @@ import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { StateTag } from '#web/components/StateTag.tsx';
 import { boardPageSizes } from '#web/sizes.ts';
 import { useContest } from '../contest.tsx';
-import jury from '../day/Jury.module.css';
 import { JuryNav } from '../day/JuryNav.tsx';
 import { JuryOnly } from '../day/JuryPage.tsx';
 import { Categories, CategoryName } from './Categories.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { Organisations } from './Organisations.tsx';
 import styles from './Roster.module.css';
+import type { Roster } from './roster.ts';
 import { TeamDialog } from './TeamDialog.tsx';
 import { recordOf, teamsCalled } from './team-record.ts';
-
-export type Roster = AnswerOf<typeof getContestRoster>;
 
 /** Who takes part in a contest as what: teams, organisations, categories. */
 export default function RosterPage() {
@@ -98,19 +95,19 @@ function Teams({ roster }: { roster: Roster }) {
         </div>
       }
     >
-      <p className={jury.lead}>{t('lead')}</p>
+      <p className={styles.lead}>{t('lead')}</p>
       {roster.teams.length === 0 ? (
         <EmptyState title={t('none')} hint={t('noneHint')} />
       ) : (
         <>
           <div className={styles.tools}>
             <SearchField
-              className={jury.search}
+              className={styles.search}
               label={t('search')}
               value={keyword ?? ''}
               onSearch={words => navigate({ search: { keyword: words, limit } })}
             />
-            <span className={jury.soft}>{t('count', { count: found.length })}</span>
+            <span className={styles.soft}>{t('count', { count: found.length })}</span>
           </div>
           <Table teams={shown} roster={roster} onEdit={setEdited} />
           <Pager
@@ -153,7 +150,7 @@ function Table({ teams, roster, onEdit }: TableProps) {
           {team.hidden && <StateTag tone="quiet">{t('hidden')}</StateTag>}
           {team.isImplied && <StateTag tone="quiet">{t('implied')}</StateTag>}
           {team.displayName && team.displayName !== team.name && (
-            <small className={jury.soft}>{team.name}</small>
+            <small className={styles.soft}>{team.name}</small>
           )}
         </span>
       ),

@@ -21,7 +21,7 @@ import { useContest } from '../contest.tsx';
 import { idFault } from './id-fault.ts';
 import { Picture } from './Picture.tsx';
 import styles from './Roster.module.css';
-import type { Roster } from './RosterPage.tsx';
+import type { Roster } from './roster.ts';
 
 interface TeamDialogProps {
   /** empty for a new one; an account that was not entered yet is new too */

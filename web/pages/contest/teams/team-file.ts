@@ -8,7 +8,7 @@ import { readWorkbook } from '#core/workbook.ts';
 export type TeamFileRefusal =
   | { reason: 'empty' | 'noHeading' | 'unknown' }
   | { reason: 'unclosed'; line: number }
-  | { reason: 'tooMany'; count: number };
+  | { reason: 'tooMany'; rows: number };
 
 type Table = Extract<TeamTable, { records: unknown }>;
 
@@ -28,5 +28,5 @@ function asTable(rows: { line: number; cells: string[] }[]): Table | TeamFileRef
   const table = teamTable(rows);
   if ('reason' in table) return table;
   const { length } = table.records;
-  return length > teamLimits.rows ? { reason: 'tooMany', count: length } : table;
+  return length > teamLimits.rows ? { reason: 'tooMany', rows: length } : table;
 }

@@ -1,8 +1,6 @@
-import type { getContestRoster, RosterTeam } from '#core/contract/contest-teams.ts';
-import type { AnswerOf } from '#core/contract/endpoint.ts';
+import type { RosterTeam } from '#core/contract/contest-teams.ts';
 import type { TeamColumn } from '#core/team-table.ts';
-
-type Roster = AnswerOf<typeof getContestRoster>;
+import type { Roster } from './roster.ts';
 
 /** A team as a row of the table that it can be imported from again. */
 export function recordOf(

@@ -6,6 +6,7 @@ import type { Language } from '#server/http/language.ts';
 import { boardFileWords } from '#server/sentences/board-file.ts';
 import { inLanguage } from '#server/sentences/sentence.ts';
 import type { Board, Row } from '../board.ts';
+import { shownName } from '../person.ts';
 import type { ShownName } from '../rank.ts';
 import { resultSheets, type SheetCell } from './results.ts';
 
@@ -70,8 +71,8 @@ function rowsOf({ board, filter }: SheetRequest): readonly Row[] {
 
 function personCells({ board, name }: SheetRequest, { uid, rank, award }: Row): SheetCell[] {
   const { facts } = board;
-  const { username, school, team, organisation, categories, ...names } = board.people.get(uid)!;
-  const shown = team ?? (name === 'username' ? username : names[name] || username);
+  const person = board.people.get(uid)!;
+  const { username, school, organisation, categories } = person;
   const own = facts.categories?.filter(({ id }) => categories.includes(id)) ?? [];
   return [
     rank === starRank || rank === lateRank
@@ -79,7 +80,7 @@ function personCells({ board, name }: SheetRequest, { uid, rank, award }: Row): 
       : { text: String(rank), number: rank },
     { text: award?.name ?? '', background: award?.background, color: award?.color },
     { text: username },
-    { text: shown },
+    { text: shownName(person, name) },
     { text: school ?? '' },
     ...(facts.organisations ? [{ text: facts.organisations[organisation ?? '']?.country ?? '' }] : []),
     ...(facts.categories

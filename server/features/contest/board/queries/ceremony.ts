@@ -26,6 +26,6 @@ export const contestOfCeremony = (db: Database, id: number) =>
     .selectFrom('contest')
     .select(['id', 'title', 'type', 'startTime', 'endTime', 'sealRank', 'sealRankTime', 'rankShowName'])
     .select(['oiRankScoreType', 'penaltyMinutes', 'freeVerdicts'])
-    .select(['starAccount', 'awardType', 'awardConfigList', 'windowMinutes'])
+    .select(['starAccount', 'awardType', 'awardConfigList', 'windowMinutes', 'finalisedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

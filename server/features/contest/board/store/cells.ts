@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import { clockOf, type Participation } from '#core/participation.ts';
-import { ruleOf } from '#core/scoreboard/rules/rules.ts';
+import { type Cell, ruleOf } from '#core/scoreboard/rules/rules.ts';
 import type { Database } from '#server/database/connect.ts';
 import { asJsonb } from '#server/database/jsonb.ts';
 import { statement } from '#server/database/statement.ts';
@@ -8,6 +9,7 @@ import { notVirtual } from '#server/database/submission-terms.ts';
 import type { ContestCell, DB } from '#server/database/types.ts';
 import { pausesOf } from '#server/features/contest/day/queries/pauses.ts';
 import { participationsIn } from '#server/features/contest/window/queries.ts';
+import { fail } from '#server/http/errors.ts';
 import { type Cells, type FoldedContest, foldCells, secondIn } from '../fold.ts';
 import { countedHacks } from '../queries/hacks.ts';
 import { subtasksOf } from '../queries/subtasks.ts';
@@ -89,6 +91,7 @@ export const hangBalloons = (transaction: Transaction<DB>, cid: number, checked:
 /** Folds every cell of a contest anew: its times, its rule or its problems are others now. */
 export async function settleContest(transaction: Transaction<DB>, cid: number): Promise<void> {
   const version = await nextVersion(transaction, cid);
+  const final = await finalCells(transaction, cid);
   await transaction.deleteFrom('contestCell').where('cid', '=', cid).execute();
   const rows = (await foldedRows(transaction, cid)).map(row => ({ ...row, version }));
   // PostgreSQL takes 65,535 values in one statement; a cell has seven.
@@ -97,7 +100,27 @@ export async function settleContest(transaction: Transaction<DB>, cid: number): 
       .insertInto('contestCell')
       .values(rows.slice(start, start + 5_000))
       .execute();
+  if (final && !isDeepStrictEqual(final, await finalCells(transaction, cid))) fail('contest.final');
   await startEpoch(transaction, cid);
+}
+
+/** What of the cells counts on a board that is final; undefined where it may change. */
+async function finalCells(transaction: Transaction<DB>, cid: number): Promise<object[] | undefined> {
+  const contest = await transaction
+    .selectFrom('contest')
+    .select('type')
+    .where('id', '=', cid)
+    .where('finalisedAt', 'is not', null)
+    .executeTakeFirst();
+  if (!contest) return undefined;
+  const cells = await transaction
+    .selectFrom('contestCell')
+    .select(['uid', 'cpid', 'live'])
+    .where('cid', '=', cid)
+    .orderBy('uid')
+    .orderBy('cpid')
+    .execute();
+  return cells.filter(({ live }) => ruleOf(contest).isTried(live as Cell));
 }
 
 /** Whoever remembers cells of the contest reads all of them again. */

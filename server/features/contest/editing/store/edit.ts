@@ -11,6 +11,7 @@ import { asJsonb } from '#server/database/jsonb.ts';
 import type { Contest, DB } from '#server/database/types.ts';
 import { notify } from '#server/events/hub.ts';
 import { settleContest, startEpoch } from '#server/features/contest/board/store/cells.ts';
+import { requireOpenBoard } from '#server/features/contest/final/require-open.ts';
 import { unrate } from '#server/features/rating/store.ts';
 import { removeSubmissions } from '#server/features/submission/store/settle.ts';
 import { fail } from '#server/http/errors.ts';
@@ -55,6 +56,8 @@ export async function saveContest(
     await transaction.updateTable('contest').set(asRow(after)).where('id', '=', cid).execute();
     // Who entered with the old password has to know the new one.
     if (after.auth !== 0 && after.pwd !== before.pwd) await forgetRegistrations(transaction, cid);
+    if (placedBy.some(name => !isDeepStrictEqual(before[name], after[name])))
+      await requireOpenBoard(transaction, cid);
     if (foldedBy.some(name => !isDeepStrictEqual(before[name], after[name])))
       await settleContest(transaction, cid);
     return { before, after };
@@ -77,6 +80,19 @@ export async function lockContest(transaction: Transaction<DB>, cid: number): Pr
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
+
+/** What decides on places and awards; the seal decides only on who sees them. */
+const placedBy = [
+  'startTime',
+  'endTime',
+  'windowMinutes',
+  'oiRankScoreType',
+  'penaltyMinutes',
+  'freeVerdicts',
+  'starAccount',
+  'awardType',
+  'awardConfigList',
+] as const;
 
 const foldedBy = [
   'startTime',
