@@ -67,3 +67,7 @@ export const levelOf = (value: unknown) => {
   const level = wholeNumber(value);
   return level !== undefined && isLevel(level) ? level : undefined;
 };
+
+export const hackSearch = (given: Given): { currentPage?: number } => ({
+  currentPage: page(given.currentPage),
+});

@@ -21,6 +21,7 @@ import type discussion from '../locales/zh-CN/discussion.json';
 import type editor from '../locales/zh-CN/editor.json';
 import type exported from '../locales/zh-CN/export.json';
 import type group from '../locales/zh-CN/group.json';
+import type hack from '../locales/zh-CN/hack.json';
 import type home from '../locales/zh-CN/home.json';
 import type info from '../locales/zh-CN/info.json';
 import type jury from '../locales/zh-CN/jury.json';
@@ -52,6 +53,7 @@ declare module 'i18next' {
       account: typeof account;
       home: typeof home;
       group: typeof group;
+      hack: typeof hack;
       user: typeof user;
       info: typeof info;
       service: typeof service;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type ContestInfo, getContestProblems } from '#core/contract/contest.ts';
+import { getContestHacking } from '#core/contract/hack.ts';
 import { getFullScreenProblems } from '#core/contract/problem.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { useAnswer } from '#web/api/hooks.ts';
@@ -47,9 +48,13 @@ function useSubmitRules(problemID: string): SubmitRules {
   const { contest, clock, containsEnd, hasEntered } = useContest();
   const { data: rows = [] } = useAnswer(getContestProblems, { cid: contest.id, containsEnd });
   const isHeld = rows.some(row => row.isHeld && row.displayId.toUpperCase() === problemID.toUpperCase());
+  const { data: hacking } = useAnswer(getContestHacking, { cid: contest.id }, { enabled: contest.hasHacks });
+  const isLocked = hacking?.problems.some(
+    ({ displayId, isLocked }) => isLocked && displayId.toUpperCase() === problemID.toUpperCase(),
+  );
   const notice = isHeld ? t('problems.heldHint') : undefined;
   if (contest.isContestAdmin) return { notice };
-  const reason = closedBecause(contest, clock);
+  const reason = isLocked && clock.phase === 'running' ? 'locked' : closedBecause(contest, clock);
   return {
     notice,
     closed: reason && t(`closed.${reason}`),

@@ -15,6 +15,7 @@ import {
   IconReload,
   IconSpeakerphone,
   IconStack2,
+  IconSwords,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Who } from '#core/contract/endpoint.ts';
@@ -37,6 +38,7 @@ interface Tab extends PlaceTab {
     | 'announcements'
     | 'comments'
     | 'clarifications'
+    | 'hacks'
     | 'print'
     | 'mine'
     | 'editorial'
@@ -68,6 +70,7 @@ const tabs: Tab[] = [
     icon: IconChartHistogram,
     isFor: ({ contest }) => contest.seesOthers,
   },
+  { page: '/hacks', name: 'hacks', icon: IconSwords, isFor: ({ contest }) => contest.hasHacks },
   { page: '/print', name: 'print', icon: IconPrinter, isFor: ({ contest }) => contest.openPrint },
   { page: '/mine', name: 'mine', icon: IconMedal, isFor: ({ clock }) => clock.phase === 'ended' },
   { page: '/editorial', name: 'editorial', icon: IconBulb, isFor: ({ contest }) => contest.hasEditorial },

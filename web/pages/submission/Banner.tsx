@@ -87,7 +87,7 @@ export function Banner({ submission, mayResubmit, mayHandIn, live, onChange }: B
           ))}
         </dl>
       )}
-      {status === Status.RuntimeError && errorMessage && (
+      {status !== Status.Accepted && !saysWhy.includes(status) && errorMessage && (
         <div className={styles.message}>
           <CompilerText text={tell(errorMessage)} />
         </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   getAllCaseResult,
@@ -8,8 +8,10 @@ import {
   type Submission,
 } from '#core/contract/submission.ts';
 import { isWaiting, Status } from '#core/verdict.ts';
+import { loadChunk } from '#web/api/chunk.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { answerKey } from '#web/api/query.ts';
+import { loadArea } from '#web/app/i18n.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { ErrorState } from '#web/components/ErrorState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
@@ -25,6 +27,11 @@ import { Compare } from './Compare.tsx';
 import { Facts } from './Facts.tsx';
 import styles from './SubmissionPage.module.css';
 import { useLive } from './useLive.ts';
+
+const HackButton = lazy(async () => {
+  await loadArea('hack');
+  return loadChunk(() => import('../hack/HackButton.tsx'));
+});
 
 interface SubmissionDetailsProps {
   submitId: number;
@@ -117,6 +124,11 @@ export function SubmissionDetails({ submitId, other, isInner }: SubmissionDetail
         mayShare={answer.data.codeShare && answer.data.mayShare}
         onChange={put}
       />
+      {user && submission.cid === 0 && submission.share && submission.status === Status.Accepted && (
+        <Suspense>
+          <HackButton submitId={submitId} problemId={submission.displayPid} />
+        </Suspense>
+      )}
       {user?.uid === submission.uid && submission.code !== null && submission.cid === 0 && (
         <Compare submission={submission} other={other} />
       )}

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import {
+  hackSearch,
   problemListSearch,
   solveSearch,
   submissionDetailSearch,
@@ -47,6 +48,14 @@ const aiAnswer = createRoute({
   ...lazyPage(['ai', 'solve'], () => import('#web/pages/ai/AnswerPage.tsx')),
 });
 
+const problemHacks = createRoute({
+  getParentRoute,
+  path: '/problem/$problemID/hacks',
+  staticData: { title: 'problem', needs: 'login' },
+  validateSearch: hackSearch,
+  ...lazyPage('hack', () => import('#web/pages/hack/ProblemHacksPage.tsx')),
+});
+
 const submissionList = createRoute({
   getParentRoute,
   path: '/status',
@@ -92,6 +101,7 @@ export const bankRoutes = [
   problemList,
   problemDetails,
   problemFullScreen,
+  problemHacks,
   problemSolve,
   aiAnswer,
   submissionList,

@@ -126,6 +126,12 @@ const contestAnnouncements = createRoute({
   ...lazyPage('contest', () => import('#web/pages/contest/AnnouncementsPage.tsx')),
 });
 
+const contestHacks = createRoute({
+  getParentRoute: getContest,
+  path: '/hacks',
+  ...lazyPage(['contest', 'hack'], () => import('#web/pages/contest/hacks/HacksPage.tsx')),
+});
+
 const contestPrint = createRoute({
   getParentRoute: getContest,
   path: '/print',
@@ -276,6 +282,7 @@ export const contestsRoutes = [
     contestSubmission,
     contestRank,
     contestAnnouncements,
+    contestHacks,
     contestPrint,
     contestMine,
     contestEditorial,

@@ -25,6 +25,7 @@ import { AwardFields } from './AwardFields.tsx';
 import { BasicFields } from './BasicFields.tsx';
 import styles from './Contest.module.css';
 import { type Consequence, consequencesOf } from './consequences.ts';
+import { HackFields } from './HackFields.tsx';
 import { RankFields } from './RankFields.tsx';
 import { useContestScope } from './scope.ts';
 import { type ContestValues, check, savedOf } from './values.ts';
@@ -119,6 +120,9 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
               />
             ))}
           </div>
+          {ruleOf(form.values).countsHacks && form.values.windowMinutes === null && (
+            <HackFields form={form} />
+          )}
           {ruleOf(form.values).hasBalloons && (
             <AccountNames
               label={t('field.runners')}

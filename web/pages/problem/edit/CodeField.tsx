@@ -13,16 +13,19 @@ interface CodeFieldProps {
   language: string;
   value: string;
   error?: boolean;
+  /** how high it begins; as on the problem page unless said */
+  heightPx?: number;
   onChange: (code: string) => void;
   /** Ctrl+Enter */
   onSubmit?: () => void;
 }
 
 /** A program in a form, in the look chosen on the problem page. The lower edge can be drawn down. */
-export function CodeField({ label, language, value, error, onChange, onSubmit }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { label, language, value, error, heightPx = editorHeightPx, onChange, onSubmit } = props;
   const [{ theme, fontSize, tabSize, keys }] = useState(lastLook);
   return (
-    <div className={styles.field} style={{ height: editorHeightPx }} data-error={error || undefined}>
+    <div className={styles.field} style={{ height: heightPx }} data-error={error || undefined}>
       <Suspense fallback={<SkeletonRows rows={8} />}>
         <CodeEditor
           {...{ label, language, value, theme, fontSize, tabSize, keys, onChange }}

@@ -13,6 +13,7 @@ import { draftOf, newDraft, type ProblemDraft } from './draft.ts';
 import { EditingProvider, newEditing } from './editing.tsx';
 import type { Section as SectionName } from './faults.ts';
 import { StatementField } from './fields.tsx';
+import { Hacking } from './Hacking.tsx';
 import { Judging } from './Judging.tsx';
 import { keptUnder, useKept } from './kept.ts';
 import { Languages } from './Languages.tsx';
@@ -115,6 +116,14 @@ export function ProblemEditor({ scope, opened, begun, languages, above, onCreate
                 <Judging checkerLanguages={namesOf(languages, true)} />
               </Section>
               <DataPanel stored={stored?.problem ?? null} />
+              <Section name="hacking">
+                <Hacking
+                  pid={stored?.problem.id ?? null}
+                  languages={offered}
+                  checkerLanguages={namesOf(languages, true)}
+                  isOfGroup={scope.gid !== undefined}
+                />
+              </Section>
             </>
           )}
           <Section name="publish">
@@ -158,7 +167,7 @@ export function ProblemEditor({ scope, opened, begun, languages, above, onCreate
 }
 
 /** What another judge does with programs is not ours to set. */
-const judgedElsewhere: SectionName[] = ['judging', 'data'];
+const judgedElsewhere: SectionName[] = ['judging', 'data', 'hacking'];
 
 /** Those of the own judges, or of the judge a problem comes from. */
 const namesOf = (languages: Language[], isSpj: boolean, oj = 'ME') =>

@@ -11,6 +11,7 @@ export const sections = [
   'languages',
   'judging',
   'data',
+  'hacking',
   'publish',
 ] as const;
 export type Section = (typeof sections)[number];
