@@ -229,6 +229,7 @@ export interface ContestBoard {
   cid: number;
   version: Generated<number>;
   epoch: Generated<number>;
+  isStale: Generated<boolean>;
 }
 
 export interface ContestCategory {

@@ -1,6 +1,8 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
+import { getContestInfo } from '#core/contract/contest.ts';
 import { type AreaName, useAreas } from '../address/areas.ts';
 import { usePageExists } from '../address/page-exists.ts';
+import { useAnswer } from '../api/hooks.ts';
 
 /** The entries of the top bar. Inside a training or a contest it shows that training's or contest's own. */
 export interface BarEntry {
@@ -26,9 +28,11 @@ export function useBarEntries(mode: 'default' | 'training' | 'contest', params: 
   const pageExists = usePageExists();
   const areas = useAreas('top');
   const { pathname } = useLocation();
+  // The page of the contest asks for it; until that is answered, nothing is known.
+  const { data: contest } = useAnswer(getContestInfo, { cid: Number(params.contestID) }, { enabled: false });
   const existing = (planned: Planned[]) => planned.filter(entry => pageExists(entry.route));
   if (mode === 'training') return existing(trainingEntries(params));
-  if (mode === 'contest') return existing(contestEntries(params));
+  if (mode === 'contest') return existing(contestEntries(params, contest?.seesBoard !== false));
   return areas.map(({ name, path, children, owns }) => ({
     name,
     path,
@@ -51,7 +55,7 @@ function trainingEntries({ trainingID, groupID }: BarParams): Planned[] {
   ];
 }
 
-function contestEntries({ contestID }: BarParams): Planned[] {
+function contestEntries({ contestID }: BarParams, seesBoard: boolean): Planned[] {
   const route = '/contest/$contestID';
   const path = `/contest/${contestID}`;
   return [
@@ -63,7 +67,7 @@ function contestEntries({ contestID }: BarParams): Planned[] {
       path: `${path}/submissions?onlyMine=true`,
       route: `${route}/submissions`,
     },
-    { name: 'contestRank', path: `${path}/rank`, route: `${route}/rank` },
+    ...(seesBoard ? [{ name: 'contestRank' as const, path: `${path}/rank`, route: `${route}/rank` }] : []),
   ];
 }
 

@@ -11,6 +11,9 @@ export const exampleTries: Record<'A' | 'B', readonly Attempt[]> = {
   B: [attempt(20, Status.WrongAnswer, { 1: 60, 2: 0 }), attempt(50, Status.WrongAnswer, { 1: 0, 2: 40 })],
 };
 
+/** what the cases of each are worth together */
+const wholeScore = 100;
+
 const twoHours = { endS: 2 * 3_600, sealS: null, containsEnd: false };
 
 /** What a board shows of them. */
@@ -18,7 +21,7 @@ export function exampleRow(rule: ContestRule, settings: RuleSettings) {
   const cells = new Map(
     Object.entries(exampleTries).map(([problem, tries]) => [
       problem,
-      rule.cell(tries, twoHours, settings, usualPoints),
+      rule.cell(tries, twoHours, settings, rule.choosesPoints ? usualPoints : wholeScore),
     ]),
   );
   const entry = { uid: '', name: '', isStar: false, cells };

@@ -84,7 +84,7 @@ export interface Rule<Cell, Totals, Row> {
   /** what is known of a submission while the contest runs: to those who take part, and to who made it */
   runningFacts: Record<'reader' | 'owner', readonly Fact[]>;
 
-  /** `points`: what the problem is worth, where the organiser chooses that */
+  /** `points`: what the problem is worth, by the organiser where they choose that, otherwise by its cases */
   cell(attempts: readonly Attempt[], span: Span, settings: RuleSettings, points: number): Cell;
   /** somebody all of whose cells are untried is not on the board */
   isTried(cell: Cell): boolean;

@@ -36,7 +36,11 @@ test('IOI counts the best try, from when it was made', () => {
 
 test('strict IOI adds up the best of each subtask over all tries', () => {
   const tries = [scored(60, 60, { 1: 60, 2: 0 }), scored(120, 40, { 1: 0, 2: 40 }), scored(180, 30)];
-  expect(cellOf(strictIoi, tries)).toMatchObject({ score: 100, second: 120, isFull: true });
+  expect(cellOf(strictIoi, tries, span, 100)).toMatchObject({ score: 100, second: 120, isFull: true });
+  // whole is what the cases are worth, whether that is more than a hundred or less
+  expect(cellOf(strictIoi, tries, span, 120)).toMatchObject({ score: 100, isFull: false });
+  const small = [scored(60, 30, { 1: 30, 2: 0 }), scored(90, 20, { 1: 0, 2: 20 })];
+  expect(cellOf(strictIoi, small, span, 50)).toMatchObject({ score: 50, isFull: true });
   expect(cellOf(strictIoi, [scored(60, 30), scored(90, 20, { 1: 20 })])).toMatchObject({ score: 30 });
 });
 

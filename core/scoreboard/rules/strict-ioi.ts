@@ -1,9 +1,6 @@
 import { ioi } from './ioi.ts';
 import { pointsRule, type Reached, scoreOf } from './points.ts';
 
-/** What a problem is worth, unless the scores of its cases add up to something else. */
-const wholeScore = 100;
-
 /** What the IOI itself does since 2017: of each subtask the best over all tries counts. */
 export const strictIoi = pointsRule({
   name: 'Strict IOI',
@@ -11,7 +8,7 @@ export const strictIoi = pointsRule({
   countsSubtasks: true,
   runningFacts: ioi.runningFacts,
 
-  reached(judged): Reached {
+  reached(judged, _span, points): Reached {
     const best: Record<string, number> = {};
     let [score, second] = [0, null as number | null];
     for (const one of judged) {
@@ -21,7 +18,7 @@ export const strictIoi = pointsRule({
       const now = Math.max(score, scoreOf(one), sum(Object.values(best)));
       if (now > score) [score, second] = [now, one.second];
     }
-    return { score, second, failed: 0, isFull: score >= wholeScore };
+    return { score, second, failed: 0, isFull: score > 0 && score >= points };
   },
 });
 

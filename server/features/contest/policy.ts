@@ -27,8 +27,9 @@ export const contestPolicy = {
   look: (viewer: Viewer, { isAdmin, isMember }: ContestStanding): boolean =>
     viewer !== null && (isAdmin || isMember),
 
-  /** Sees the balloons, also those of passes under the seal, and says which were brought. */
-  carryBalloons: (_viewer: Viewer, { isAdmin, isRunner }: ContestStanding): boolean => isAdmin || isRunner,
+  /** Sees the balloons, also those of passes under the seal, and says which were brought; not while they take part again. */
+  carryBalloons: (_viewer: Viewer, { isAdmin, isRunner, virtual }: ContestStanding): boolean =>
+    isAdmin || (isRunner && virtual === null),
 
   /** What came in since the seal, while others wait for its end. */
   seeUnderSeal: (_viewer: Viewer, { isAdmin }: ContestStanding): boolean => isAdmin,

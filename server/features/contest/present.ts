@@ -52,7 +52,7 @@ export const presentContestInfo = (
   ...contest,
   pauses,
   isContestAdmin: contestPolicy.administer(viewer, standing),
-  isRunner: standing.isRunner,
+  isRunner: standing.isRunner && contestPolicy.carryBalloons(viewer, standing),
   isLive: standing.sealedFrom === null || contestPolicy.seeUnderSeal(viewer, standing),
   isSealed: standing.sealedFrom !== null,
   isTaken: contestPolicy.isAccountTaken(viewer, standing),

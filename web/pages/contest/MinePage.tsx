@@ -18,6 +18,7 @@ import styles from './MinePage.module.css';
 import { OwnCells } from './OwnCells.tsx';
 import { type OwnRow, useOwnResult } from './own-result.ts';
 import { TimeLine } from './TimeLine.tsx';
+import MyVirtuals from './virtual/MyVirtuals.tsx';
 
 /** What somebody made of a contest: the place, the problems, the way there, and what was solved later. */
 export default function MinePage() {
@@ -41,6 +42,7 @@ export default function MinePage() {
                   )}
                 </Panel>
                 {row && <OwnCells row={row} problems={rows} />}
+                <MyVirtuals cid={contest.id} />
                 <TimeLine />
                 <Later problems={rows} />
               </>

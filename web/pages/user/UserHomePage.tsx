@@ -6,6 +6,7 @@ import { getUserCalendarHeatmap, getUserHomeInfo } from '#core/contract/user.ts'
 import { loadChunk } from '#web/api/chunk.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { useWebsite } from '#web/api/website.ts';
+import { loadArea } from '#web/app/i18n.ts';
 import { ErrorState } from '#web/components/ErrorState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Notice } from '#web/components/Notice.tsx';
@@ -23,6 +24,12 @@ import { Statistics } from './Statistics.tsx';
 
 /** Only sites that rate people bring it. */
 const PersonRating = lazy(() => loadChunk(() => import('../rating/PersonRating.tsx')));
+
+/** What somebody did virtually is for themselves. */
+const MyVirtuals = lazy(async () => {
+  await loadArea('contest');
+  return loadChunk(() => import('../contest/virtual/MyVirtuals.tsx'));
+});
 
 /** Without a name in the address: oneself, or, for a visitor, the question who that is. */
 export default function UserHomePage() {
@@ -47,6 +54,7 @@ function AskForLogin() {
 function UserHome({ who }: { who: { uid?: string; username?: string } }) {
   const { t } = useTranslation('user');
   const { openRating } = useWebsite();
+  const me = useUser();
   const info = useAnswer(getUserHomeInfo, who);
   const heatmap = useAnswer(getUserCalendarHeatmap, who);
   usePageTitle(info.data && (info.data.nickname || info.data.username));
@@ -70,6 +78,11 @@ function UserHome({ who }: { who: { uid?: string; username?: string } }) {
         {openRating && info.data && (
           <Suspense>
             <PersonRating uid={info.data.uid} />
+          </Suspense>
+        )}
+        {me !== null && info.data?.uid === me.uid && (
+          <Suspense>
+            <MyVirtuals />
           </Suspense>
         )}
         <Panel title={t('heatmap.title')}>

@@ -308,6 +308,16 @@ describe('a board that adds up points', () => {
     await expectRecounted(site, cid);
   });
 
+  test('is folded anew when somebody changes the rule in the database', async ({ site }) => {
+    const { cid, a, submit } = await fiveHours({ site }, { type: 0 });
+    const one = await site.aUser();
+    await submit({ uid: one.uid, pid: a, minute: 50, status: Status.Accepted });
+    expect((await rank(one, cid)).records[0]!.totalTime).toBe(50 * 60);
+    await site.site.db.updateTable('contest').set({ type: 6 }).where('id', '=', cid).execute();
+    expect((await rank<OiRankRow>(one, cid)).records[0]!.totalScore).toBe(1_000 - 80);
+    await expectRecounted(site, cid);
+  });
+
   test('lets points fall from what the organiser says a problem is worth', async ({ site }) => {
     const { cid, a, submit, creator } = await fiveHours({ site }, { type: 6 });
     const one = await site.aUser();

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/connect.ts';
 import { type Board, boardAfter, wholeBoard } from './board.ts';
 import type { BoardView, Cells } from './fold.ts';
 import { type BoardState, boardSince, type Person, peopleOf, teamFactsOf } from './queries.ts';
+import { settleContest } from './store/cells.ts';
 
 /**
  * The boards that people look at, in the memory of this process. The cells in the database are the truth: every
@@ -63,6 +64,10 @@ const arePeopleNew = ({ peopleReadAt }: Memory): boolean => Date.now() - peopleR
 async function caughtUp(db: Database, cid: number, known: Memory | undefined): Promise<Memory> {
   const found = await boardSince(db, cid, known?.state);
   if (!found) throw new Error(`There is no contest ${cid}`);
+  if (found.isStale) {
+    await db.transaction().execute(transaction => settleContest(transaction, cid));
+    return caughtUp(db, cid, known);
+  }
   const { state, changed } = found;
   const same = known?.state.epoch === state.epoch ? known : undefined;
   const cells = same?.cells ?? new Map<string, Map<string, Cells>>();

@@ -31,7 +31,7 @@ export interface Cells {
 
 export type BoardView = keyof Cells;
 
-/** `points`: what the problem is worth, where the rule lets an organiser choose that. */
+/** `points`: what the problem is worth, by its organiser or by its cases. */
 export function foldCells(contest: FoldedContest, attempts: readonly Attempt[], points: number): Cells {
   const endS = secondIn(contest, contest.endTime);
   const sealS =

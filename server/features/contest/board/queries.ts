@@ -38,16 +38,18 @@ export interface BoardContest extends ContestTimes {
 
 export type ShownName = (typeof rankShowNames)[number];
 
+type BoardRow = BoardContest & Omit<BoardState, 'contest'> & { isStale: boolean; changed: string | null };
+
 /** The cells that changed come along, so that a verdict costs whoever follows a board one question. */
-const boardWithCells = statement<BoardContest & Omit<BoardState, 'contest'> & { changed: string | null }>(`
+const boardWithCells = statement<BoardRow>(`
   select id, type, oi_rank_score_type, penalty_minutes, free_verdicts, star_account, award_type, award_config_list, gmt_modified, rank_show_name, start_time, end_time,
-    seal_rank, seal_rank_time, auto_real_rank, paused_at, allow_end_submit, version, epoch, now() as now, (
+    seal_rank, seal_rank_time, auto_real_rank, paused_at, allow_end_submit, version, epoch, is_stale, now() as now, (
       select json_agg(json_build_array(contest_cell.uid, display_id, frozen, live, late))::text
       from contest_cell join contest_problem on contest_problem.id = cpid
       where contest_cell.cid = board.id and contest_cell.version > case when epoch = $3 then $2::bigint else -1 end
     ) as changed
   from (
-    select contest.*, coalesce(version, 0) as version, coalesce(epoch, 0) as epoch
+    select contest.*, coalesce(version, 0) as version, coalesce(epoch, 0) as epoch, coalesce(is_stale, false) as is_stale
     from contest left join contest_board on cid = id where id = $1
   ) as board`);
 
@@ -57,18 +59,26 @@ export interface ChangedCell {
   cells: Cells;
 }
 
+interface FoundBoard {
+  state: BoardState;
+  /** its cells are those of another rule */
+  isStale: boolean;
+  changed: ChangedCell[];
+}
+
 /** What a board is by now, and its cells that changed since some numbers; all of them where those are of another epoch. */
 export async function boardSince(
   db: Database,
   cid: number,
   known: Numbers | undefined,
-): Promise<{ state: BoardState; changed: ChangedCell[] } | undefined> {
+): Promise<FoundBoard | undefined> {
   const [row] = await boardWithCells(db, cid, known?.version ?? -1, known?.epoch ?? -1);
   if (!row) return undefined;
-  const { version, epoch, now, changed, ...contest } = row;
+  const { version, epoch, now, changed, isStale, ...contest } = row;
   const cells = JSON.parse(changed ?? '[]') as [string, string, ...KeptCell[]][];
   return {
     state: { version, epoch, now, contest },
+    isStale,
     changed: cells.map(([uid, displayId, frozen, live, late]) => ({
       uid,
       displayId,

@@ -13,6 +13,7 @@ import type { Board } from './board.ts';
 import { type FoldedContest, secondIn, settingsOf } from './fold.ts';
 import { countedHacks } from './queries/hacks.ts';
 import { titleOf, triesOf } from './queries/replay.ts';
+import { wholeScores } from './queries/subtasks.ts';
 import type { Person } from './queries.ts';
 import { contestToFold, withSubtasks } from './store/cells.ts';
 import { teamFacts } from './whole-board.ts';
@@ -32,6 +33,7 @@ export async function recordingOf(
   const contest = folded!;
   const clocks =
     contest.windowMinutes === null ? new Map<string, Participation>() : await participationsIn(db, cid);
+  const worths = await wholeScores(db, contest, cid);
   const hacks = await countedHacks(db, contest, { cid });
   const tries: Try[] = [...(await withSubtasks(db, contest, made)), ...hacks];
   const byPerson = Map.groupBy(tries, ({ uid }) => uid);
@@ -49,7 +51,10 @@ export async function recordingOf(
     ...settingsOf(contest),
     freeVerdicts: [freeStatus],
     lengthS: lengthOf(contest, clocks),
-    problems: problems.map(problem => pick(problem, 'displayId', 'displayTitle', 'color', 'points')),
+    problems: problems.map(problem => ({
+      ...pick(problem, 'displayId', 'displayTitle', 'color'),
+      points: worths.get(problem.id) ?? problem.points,
+    })),
     teams,
   };
 }

@@ -3,6 +3,7 @@ import { scored } from '#core/scoreboard/board.ts';
 import { type Cell, ruleOf } from '#core/scoreboard/rules/rules.ts';
 import type { Site } from '#server/site.ts';
 import { settingsOf } from '../board/fold.ts';
+import { wholeScores } from '../board/queries/subtasks.ts';
 import { contestToFold, foldedOf, withSubtasks } from '../board/store/cells.ts';
 import { triesInVirtual, type VirtualRow } from './queries.ts';
 
@@ -18,10 +19,12 @@ export async function resultOf(
   ]);
   const contest = clockOf(folded!, virtual);
   const rule = ruleOf(contest);
+  const worths = await wholeScores(db, contest, virtual.cid);
   const byProblem = Map.groupBy(await withSubtasks(db, contest, made), ({ displayId }) => displayId);
   const cells = new Map<string, Cell>();
   for (const [problem, tries] of byProblem) {
-    const { live } = foldedOf(contest, tries, tries[0]!.points);
+    const { cpid, points } = tries[0]!;
+    const { live } = foldedOf(contest, tries, worths.get(cpid) ?? points);
     if (rule.isTried(live)) cells.set(problem, live);
   }
   if (cells.size === 0) return null;

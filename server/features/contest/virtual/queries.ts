@@ -88,7 +88,10 @@ export async function virtualsOf(
 
 /** What was tried in a virtual participation, by whomever of it, in its order. */
 export const triesInVirtual = (db: Database, id: number) =>
-  contestTries(db).select('contestProblem.points').where('participationId', '=', id).execute();
+  contestTries(db)
+    .select(['contestProblem.points', 'contestProblem.id as cpid'])
+    .where('participationId', '=', id)
+    .execute();
 
 /** Who a row of a board is about. */
 export const personOf = (db: Database, uid: string) =>

@@ -9,6 +9,7 @@ import {
   getContestSubmissions,
 } from '#core/contract/contest.ts';
 import { getContestBoard, type WholeBoard } from '#core/contract/contest-board.ts';
+import { getContestAcInfo } from '#core/contract/contest-day.ts';
 import { getContestReplay } from '#core/contract/contest-replay.ts';
 import {
   endVirtual,
@@ -190,12 +191,15 @@ test('somebody takes part in a contest again, alone: the board of the same momen
 test('a team of accounts takes part together: who was asked joins, and the tries are the team’s', async ({
   site,
 }) => {
-  const { ada, bob, eve, cid, start, submit, judge, info, board, virtuals, rows } = await anEndedContest(
-    site,
-    { allowEndSubmit: false },
-  );
+  const stage = await anEndedContest(site, { allowEndSubmit: false });
+  const { db, ada, bob, eve, cid, start, submit, judge, info, board, virtuals, rows } = stage;
   expect((await start(ada, ['nobody of this name'])).body.msg).toContain('nobody of this name');
   await start(ada, [bob.username, ada.username]);
+  await start(ada, [bob.username]);
+  const told = db.selectFrom('message').select(['recipient', 'title', 'url']);
+  expect(await told.where('url', '=', `/contest/${cid}`).execute()).toEqual([
+    { recipient: bob.uid, title: 'contest.virtualInvited', url: `/contest/${cid}` },
+  ]);
   const [asked] = (await virtuals(bob)) as [VirtualParticipationRow];
   expect(asked).toMatchObject({
     mayJoin: true,
@@ -291,4 +295,17 @@ test('it is open where the organiser says so, to those who may enter, once every
     .where('cid', '=', cid)
     .executeTakeFirstOrThrow();
   expect(Date.parse(endsAt!) - Date.parse(startedAt!)).toBe(3_600_000);
+});
+
+test('who carries balloons sees none while they take part again', async ({ site }) => {
+  const { db, ada, cid, start, info } = await anEndedContest(site);
+  await db
+    .updateTable('contest')
+    .set({ runners: [ada.username] })
+    .where('id', '=', cid)
+    .execute();
+  const balloons = async () => (await ada.call(getContestAcInfo, { query: { cid } })).body.status;
+  expect([(await info(ada)).isRunner, await balloons()]).toEqual([true, 200]);
+  await start(ada);
+  expect([(await info(ada)).isRunner, await balloons()]).toEqual([false, 403]);
 });

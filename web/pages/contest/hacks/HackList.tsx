@@ -6,7 +6,7 @@ import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { RowButton } from '#web/components/RowButton.tsx';
-import { HackTable, pollHacks } from '../../hack/HackTable.tsx';
+import { HackTable, pollHacks } from '#web/pages/hack/HackTable.tsx';
 import { useContest } from '../contest.tsx';
 
 /** One's own hacks, those against one's programs, or all for the jury. */

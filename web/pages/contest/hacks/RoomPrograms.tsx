@@ -12,7 +12,7 @@ import { RowButton } from '#web/components/RowButton.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { formatTime } from '#web/components/time.ts';
 import { formatLength } from '#web/components/units.ts';
-import { HackForm } from '../../hack/HackForm.tsx';
+import { HackForm } from '#web/pages/hack/HackForm.tsx';
 import { useContest } from '../contest.tsx';
 import styles from './Hacks.module.css';
 

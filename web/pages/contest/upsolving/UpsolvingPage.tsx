@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { getVirtualParticipations } from '#core/contract/contest-virtual.ts';
 import { getUpsolving, type Upsolvable } from '#core/contract/upsolving.ts';
 import { pageSize } from '#core/limits.ts';
 import { useAnswer } from '#web/api/hooks.ts';
@@ -14,7 +13,7 @@ import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { formatTime } from '#web/components/time.ts';
 import { problemPath } from '#web/pages/problem/solve/place.ts';
 import { contestPath } from '../contest.tsx';
-import { PastVirtuals } from '../virtual/PastVirtuals.tsx';
+import MyVirtuals from '../virtual/MyVirtuals.tsx';
 import styles from './Upsolving.module.css';
 
 const from = '/contest/upsolving' as const;
@@ -43,21 +42,6 @@ export default function UpsolvingPage() {
         </PagedList>
       </Panel>
     </>
-  );
-}
-
-/** How one did in contests that one took part in again; the first of them, as each contest tells of all its own. */
-function MyVirtuals() {
-  const { t } = useTranslation('contest');
-  const { data } = useAnswer(getVirtualParticipations, {}, { staleTimeMs: 0, quiet: true });
-  const past = data?.records.filter(({ isRunning }) => !isRunning) ?? [];
-  if (past.length === 0) return null;
-  return (
-    <div className={styles.virtuals}>
-      <Panel title={t('virtual.mine')}>
-        <PastVirtuals rows={past} named />
-      </Panel>
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import type { JudgeCaseMode } from '#core/scoring/mode.ts';
 import { groupScores } from '#core/scoring/score.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -21,4 +22,23 @@ export async function subtasksOf(
       ([submitId, own]) => [submitId, groupScores(own, own[0]!.judgeCaseMode as JudgeCaseMode)],
     ),
   );
+}
+
+/**
+ * What problems of a contest are worth by their cases, by their numbers there: that counts where a rule counts their subtasks. Of
+ * others nothing is said, and what the organiser says counts.
+ */
+export async function wholeScores(
+  db: Database,
+  contest: { type: number },
+  cid: number,
+): Promise<ReadonlyMap<number, number>> {
+  if (!ruleOf(contest).countsSubtasks) return new Map();
+  const rows = await db
+    .selectFrom('contestProblem')
+    .innerJoin('problem', 'problem.id', 'contestProblem.pid')
+    .select(['contestProblem.id', 'ioScore'])
+    .where('contestProblem.cid', '=', cid)
+    .execute();
+  return new Map(rows.map(({ id, ioScore }) => [id, ioScore]));
 }

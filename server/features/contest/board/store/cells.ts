@@ -12,7 +12,7 @@ import { participationsIn } from '#server/features/contest/window/queries.ts';
 import { fail } from '#server/http/errors.ts';
 import { type Cells, type FoldedContest, foldCells, secondIn } from '../fold.ts';
 import { countedHacks } from '../queries/hacks.ts';
-import { subtasksOf } from '../queries/subtasks.ts';
+import { subtasksOf, wholeScores } from '../queries/subtasks.ts';
 
 /** Where a contestant meets a problem of a contest. */
 export interface CellPlace {
@@ -41,7 +41,8 @@ export async function settleContestCell(transaction: Transaction<DB>, at: CellPl
     await removeCell(transaction, at.cid, cpid, at.uid);
     return;
   }
-  const cells = foldedOf(contest, attempts, points);
+  const worths = await wholeScores(transaction, contest, at.cid);
+  const cells = foldedOf(contest, attempts, worths.get(cpid) ?? points);
   const { frozen, live, late } = cells;
   const isPassed = ruleOf(contest).passOf(live) !== undefined;
   const columns = [frozen, live, late].map(cell => JSON.stringify(cell));
@@ -102,6 +103,7 @@ export async function settleContest(transaction: Transaction<DB>, cid: number): 
       .execute();
   if (final && !isDeepStrictEqual(final, await finalCells(transaction, cid))) fail('contest.final');
   await startEpoch(transaction, cid);
+  await transaction.updateTable('contestBoard').set({ isStale: false }).where('cid', '=', cid).execute();
 }
 
 /** What of the cells counts on a board that is final; undefined where it may change. */
@@ -147,6 +149,7 @@ export async function foldedRows(db: Database, cid: number): Promise<CellRow[]> 
     .execute();
   const hacks = await countedHacks(db, contest, { cid });
   const clocks = contest.windowMinutes === null ? new Map() : await participationsIn(db, cid);
+  const worths = await wholeScores(db, contest, cid);
   const byCell = Map.groupBy(
     [...(await withSubtasks(db, contest, made)), ...hacks],
     ({ cpid, uid }) => `${cpid} ${uid}`,
@@ -154,7 +157,7 @@ export async function foldedRows(db: Database, cid: number): Promise<CellRow[]> 
   return [...byCell.values()].map(attempts => {
     const { cpid, uid, points } = attempts[0]!;
     const own = clockOf(contest, clocks.get(uid) ?? null);
-    return { cid, cpid, uid, version: 0, ...asColumns(foldedOf(own, attempts, points)) };
+    return { cid, cpid, uid, version: 0, ...asColumns(foldedOf(own, attempts, worths.get(cpid) ?? points)) };
   });
 }
 
