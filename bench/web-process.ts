@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { Database } from '#server/database/connect.ts';
 import { databaseSessions } from '#server/features/account/session.ts';
+import { databaseSettings } from '#server/features/configuration/settings.ts';
 import type { ServerOptions } from '#server/main.ts';
 import { loadSecrets } from '#server/security/secrets.ts';
 
@@ -45,4 +46,7 @@ export async function startWebProcess(
 
 /** Logs somebody in on a site by its database and its folder. */
 export const tokenOf = (db: Database, dataFolder: string, uid: string): Promise<string> =>
-  databaseSessions(db, loadSecrets(dataFolder)).open(uid, { address: '127.0.0.1', userAgent: 'bench' });
+  databaseSessions(db, loadSecrets(dataFolder), databaseSettings(db)).open(uid, {
+    address: '127.0.0.1',
+    userAgent: 'bench',
+  });

@@ -36,6 +36,9 @@ export const generatedPasswordMax = 25;
 export const apiTokenNameMax = 50;
 export const apiTokenDaysMax = 366;
 export const apiTokensMax = 50;
+export const passkeyNameMax = 50;
+export const passkeysMax = 20;
+export const scratchCodesGiven = 10;
 /** how long a login counts as fresh: what changes the ways into an account needs one */
 export const freshLoginS = 600;
 /** people that one service may invite by name, and the characters of its picture */

@@ -54,6 +54,7 @@ export const roles: Record<RoleId, Role> = {
 };
 
 export const superAdmin: RoleId = 1000;
+export const ordinaryUser: RoleId = 1002;
 
 /** The roles that look after every problem of the bank. */
 export const problemAdminRoles: readonly RoleId[] = [1000, 1008];

@@ -58,7 +58,7 @@ test('somebody comes in by the university, sets a password, and links it to an a
     await ways.getByText('A password is set').waitFor();
     await ways.getByRole('button', { name: 'Remove Acorn University' }).click();
     await toast(page, 'Removed');
-    expect(await ways.getByText('Acorn University').count()).toBe(0);
+    await expect.poll(() => ways.getByText('Acorn University').count(), patient).toBe(0);
 
     const person = await aUser();
     university.who.name = `teacher${process.pid}`;

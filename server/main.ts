@@ -204,7 +204,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...(await openFileStores(options.dataFolder, options.blobStore)),
     uploadQuotaBytes: options.uploadQuotaBytes ?? uploadQuotaBytes,
     converter: options.converter ?? null,
-    sessions: withApiTokens(db, databaseSessions(db, secrets)),
+    sessions: withApiTokens(db, databaseSessions(db, secrets, settings)),
     judges: databaseJudges(db, secrets, hub),
     standings: databaseStandings(db),
     auditLog: databaseAuditLog({ db, log: app.log }),

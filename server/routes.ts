@@ -1,4 +1,5 @@
 import { accountRoutes } from './features/account/routes.ts';
+import { secondFactorRoutes } from './features/account/second-factor/routes.ts';
 import { aiRoutes } from './features/ai/routes.ts';
 import { announcementRoutes } from './features/announcement/routes.ts';
 import { apiTokenRoutes } from './features/api-token/routes.ts';
@@ -108,6 +109,7 @@ export const routes: Route[] = [
   ...rankRoutes,
   ...apiTokenRoutes,
   ...identityRoutes,
+  ...secondFactorRoutes,
   ...loginProviderRoutes,
   ...ratingRoutes,
   ...contestRoutes,

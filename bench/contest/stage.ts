@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { connect, type Database } from '#server/database/connect.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { databaseSessions } from '#server/features/account/session.ts';
+import { databaseSettings } from '#server/features/configuration/settings.ts';
 import { settleContest } from '#server/features/contest/board/store/cells.ts';
 import { loadSecrets } from '#server/security/secrets.ts';
 import { ownSite } from '../own-site.ts';
@@ -43,7 +44,7 @@ export async function stageIn(folder: string, services: string): Promise<Stage &
     .select('uid')
     .where('username', 'like', 'bench____')
     .execute();
-  const sessions = databaseSessions(db, loadSecrets(data));
+  const sessions = databaseSessions(db, loadSecrets(data), databaseSettings(db));
   const from = { address: '127.0.0.1', userAgent: 'bench' };
   const tokens: string[] = [];
   for (const { uid } of people) tokens.push(await sessions.open(uid, from));

@@ -48,7 +48,11 @@ export const userInfo = z.object({
 export type UserInfo = z.output<typeof userInfo>;
 
 /** Whoever logs in, and whether it is for the first time. */
-export const arrival = userInfo.extend({ isFirstLogin: z.boolean() });
+export const arrival = userInfo.extend({
+  isFirstLogin: z.boolean(),
+  /** the role needs a second factor and was shown none: until it is, the session is that of everybody */
+  isSecondFactorDue: z.literal(true).optional(),
+});
 export type Arrival = z.output<typeof arrival>;
 
 const credentials = z.object({

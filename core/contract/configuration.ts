@@ -67,6 +67,8 @@ const count = z.number().int().min(0).max(100_000);
 /** What the owner switches on and off, and how much of something one user may do. */
 export const switches = z.object({
   register: z.boolean(),
+  passkeyLogin: z.boolean(),
+  superAdminsNeedSecondFactor: z.boolean(),
   /** off: the bar at the top has only Home, Group, Service and About */
   showAllAreas: z.boolean(),
   openPublicDiscussion: z.boolean(),

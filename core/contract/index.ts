@@ -52,6 +52,7 @@ import * as rating from './rating.ts';
 import * as rejudge from './rejudge.ts';
 import * as remote from './remote.ts';
 import * as search from './search.ts';
+import * as secondFactor from './second-factor.ts';
 import * as site from './site.ts';
 import * as submission from './submission.ts';
 import * as tag from './tag.ts';
@@ -70,6 +71,7 @@ const areas = {
   apiToken,
   identity,
   loginProvider,
+  secondFactor,
   group,
   groupMember,
   groupAnnouncement,

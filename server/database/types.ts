@@ -975,6 +975,17 @@ export interface ParticipationMember {
   leftAt: string | null;
 }
 
+export interface Passkey {
+  id: string;
+  uid: string;
+  name: string;
+  publicKey: Buffer;
+  counter: Generated<number>;
+  transports: Generated<string[]>;
+  lastUsedAt: string | null;
+  gmtCreate: Generated<string>;
+}
+
 export interface PersonRating {
   uid: string;
   rating: number;
@@ -1243,6 +1254,11 @@ export interface Reply {
   mentions: Generated<string[]>;
 }
 
+export interface ScratchCode {
+  uid: string;
+  hash: string;
+}
+
 export interface Session {
   id: string;
   uid: string;
@@ -1254,6 +1270,7 @@ export interface Session {
   gmtCreate: Generated<string>;
   confirmedAt: Generated<string>;
   providerId: number | null;
+  hasSecondFactor: Generated<boolean>;
 }
 
 export interface Setting {
@@ -1406,6 +1423,14 @@ export interface TestcaseUploadFile {
   name: string;
   sha256: string;
   sizeBytes: number;
+}
+
+export interface Totp {
+  uid: string;
+  secret: string;
+  isOn: Generated<boolean>;
+  lastStep: Generated<number>;
+  gmtCreate: Generated<string>;
 }
 
 export interface Training {
@@ -1603,6 +1628,7 @@ export interface DB {
   outboxMail: OutboxMail;
   participation: Participation;
   participationMember: ParticipationMember;
+  passkey: Passkey;
   personRating: PersonRating;
   problem: Problem;
   problemBank: ProblemBank;
@@ -1626,6 +1652,7 @@ export interface DB {
   remoteRun: RemoteRun;
   remoteSite: RemoteSite;
   reply: Reply;
+  scratchCode: ScratchCode;
   session: Session;
   setting: Setting;
   solved: Solved;
@@ -1639,6 +1666,7 @@ export interface DB {
   testRun: TestRun;
   testcaseUpload: TestcaseUpload;
   testcaseUploadFile: TestcaseUploadFile;
+  totp: Totp;
   training: Training;
   trainingCategory: TrainingCategory;
   trainingExtension: TrainingExtension;

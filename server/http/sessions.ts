@@ -25,6 +25,7 @@ export interface Origin {
   address: string;
   userAgent: string;
   providerId?: number | undefined;
+  hasSecondFactor?: boolean;
 }
 
 export interface Recognised {

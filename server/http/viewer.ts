@@ -17,6 +17,8 @@ export interface User {
   username: string;
   role: RoleId;
   sessionId: string;
+  /** whether more than one thing was shown for this session: a second factor, or a passkey */
+  hasSecondFactor?: boolean;
   /** whoever comes with an API token may do less than who logged in */
   token?: TokenGrant;
 }

@@ -55,9 +55,14 @@ function reactToFailure(router: RegisteredRouter, failed: Failed) {
  * was said when it did: what the page asks behind the login adds nothing.
  */
 function isKnown({ failure, endpoint, token }: Failed): boolean {
+  if (asksForMore(failure)) return true;
   if (failure.kind === 'network') return isLost() && endpoint.method === 'GET';
   return failure.kind === 'http' && failure.status === 401 && token === null && accountDialog.get() !== null;
 }
+
+/** A login that was right so far goes on with its second half. */
+const asksForMore = ({ data }: Failed['failure']) =>
+  (data as { secondFactor?: object } | null)?.secondFactor !== undefined;
 
 function loseSession(router: RegisteredRouter, path: string, token: string | null) {
   if (session.get().token !== token) return;

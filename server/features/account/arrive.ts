@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Arrival } from '#core/contract/account.ts';
+import { ordinaryUser } from '#core/role.ts';
+import type { Database } from '#server/database/connect.ts';
 import type { Account } from '#server/database/types.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
@@ -7,15 +9,20 @@ import { rememberDevice } from './device.ts';
 import { accountPolicy } from './policy.ts';
 import { presentOwnAccount } from './present.ts';
 import { hasLoggedIn, recordLogin } from './queries.ts';
+import { askForSecondFactor } from './second-factor/ask.ts';
+import { isSecondFactorDue } from './second-factor/due.ts';
+import { secondFactorsOf } from './second-factor/store.ts';
 
 export interface Way {
   /** the back office lets in administrators only */
   door?: 'site' | 'admin';
   /** the service by which they came */
   providerId?: number;
+  /** a passkey, or a first factor and a second, was shown */
+  hasSecondFactor?: boolean;
 }
 
-/** Opens a session for somebody who has shown who they are, by whatever way. */
+/** Opens a session for somebody who has shown who they are, by whatever way; whoever has a second factor is asked for it. */
 export async function arrive(
   context: Context<unknown, unknown>,
   account: Selectable<Account>,
@@ -23,13 +30,26 @@ export async function arrive(
 ): Promise<Arrival> {
   requireWelcome(account, way);
   const { db, site, address, userAgent } = context;
-  const isFirstLogin = !(await hasLoggedIn(db, account.uid));
-  await recordLogin(db, { uid: account.uid, ip: address, userAgent });
-  context.giveToken(
-    await site.sessions.open(account.uid, { address, userAgent, providerId: way.providerId }),
-  );
-  await rememberDevice(context, account.uid);
-  return { ...presentOwnAccount(account), isFirstLogin };
+  const { uid } = account;
+  if (!way.hasSecondFactor) await requireNoSecondFactor(db, uid, way);
+  const isFirstLogin = !(await hasLoggedIn(db, uid));
+  await recordLogin(db, { uid, ip: address, userAgent });
+  const { providerId, hasSecondFactor = false } = way;
+  context.giveToken(await site.sessions.open(uid, { address, userAgent, providerId, hasSecondFactor }));
+  await rememberDevice(context, uid);
+  const isDue = isSecondFactorDue(await site.settings.read(), account.role, hasSecondFactor);
+  return {
+    ...presentOwnAccount(isDue ? { ...account, role: ordinaryUser } : account),
+    isFirstLogin,
+    ...(isDue && { isSecondFactorDue: true }),
+  };
+}
+
+async function requireNoSecondFactor(db: Database, uid: string, way: Way): Promise<void> {
+  const factors = await secondFactorsOf(db, uid);
+  if (!factors.hasTotp && !factors.hasPasskey) return;
+  const secondFactor = await askForSecondFactor(db, uid, way, factors);
+  fail('secondFactor.asked', {}, { secondFactor });
 }
 
 /** Fails for the banned, and at the back office for those who are no administrators. */

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import type { RoleId } from '#core/role.ts';
+import { ordinaryUser, type RoleId, superAdmin } from '#core/role.ts';
 import { batchedLookup } from '#server/concurrency/batched-lookup.ts';
 import type { Database } from '#server/database/connect.ts';
 import { notifyIn } from '#server/events/hub.ts';
 import { type Sessions, tokenLifeS } from '#server/http/sessions.ts';
 import type { User } from '#server/http/viewer.ts';
 import type { Secrets } from '#server/security/secrets.ts';
+import type { Settings } from '../configuration/settings.ts';
+import { isSecondFactorDue } from './second-factor/due.ts';
 import {
   closeSession,
   closeSessions,
@@ -24,7 +26,7 @@ const noteEveryMs = 60_000;
 /** How many tokens are known to be ours; a contest of thousands fits. */
 const keptTokens = 10_000;
 
-export function databaseSessions(db: Database, secrets: Secrets): Sessions {
+export function databaseSessions(db: Database, secrets: Secrets, settings: Settings): Sessions {
   const known = new Map<string, Claims>();
   const read = readTokens(secrets, known);
   const findSession = batchedLookup(
@@ -38,11 +40,17 @@ export function databaseSessions(db: Database, secrets: Secrets): Sessions {
       .setExpirationTime(`${tokenLifeS}s`)
       .sign(secrets.tokenKey);
 
+  /** Whose role needs a second factor that the session has not shown is an ordinary user in it. */
+  const viewerOf = async ({ uid, username, role, id, hasSecondFactor }: FoundSession): Promise<User> => {
+    const isDue = role === superAdmin && isSecondFactorDue(await settings.read(), role, hasSecondFactor);
+    return { uid, username, role: isDue ? ordinaryUser : (role as RoleId), sessionId: id, hasSecondFactor };
+  };
+
   return {
     async open(uid, from) {
       const id = randomBytes(16).toString('hex');
-      const { address: ip, userAgent, providerId = null } = from;
-      await openSession(db, { id, uid, ip, userAgent, providerId });
+      const { address: ip, userAgent, providerId = null, hasSecondFactor = false } = from;
+      await openSession(db, { id, uid, ip, userAgent, providerId, hasSecondFactor });
       return sign(uid, id);
     },
 
@@ -50,10 +58,10 @@ export function databaseSessions(db: Database, secrets: Secrets): Sessions {
       if (!token) return { viewer: null };
       const claims = await read(token);
       const found = claims && (await findSession(claims.sessionId));
-      if (claims) claims.seenAs = found?.status === 0 ? viewerOf(found) : undefined;
+      if (claims) claims.seenAs = found?.status === 0 ? await viewerOf(found) : undefined;
       if (!found) return { viewer: null, refused: 'session.ended' };
       if (found.status !== 0) return { viewer: null, refused: 'session.banned' };
-      const viewer = viewerOf(found);
+      const viewer = await viewerOf(found);
       if (Date.now() - Date.parse(found.lastSeenAt) > noteEveryMs) await noteUse(db, found.id);
       if (Date.now() / 1000 - claims.issuedAtS <= renewAfterS) return { viewer };
       await prolong(db, found.id);
@@ -107,10 +115,3 @@ async function verified(token: string, tokenKey: Secrets['tokenKey']): Promise<C
     return undefined;
   }
 }
-
-const viewerOf = ({ uid, username, role, id }: FoundSession): User => ({
-  uid,
-  username,
-  role: role as RoleId,
-  sessionId: id,
-});

@@ -34,7 +34,12 @@ export const configurationRoutes = [
 
   route(contract.getSwitches, async ({ site }) => pick(await site.settings.read(), ...switchFields)),
 
-  route(contract.updateSwitches, context => changeSettings(context, context.body)),
+  route(contract.updateSwitches, async context => {
+    const { body, viewer } = context;
+    // Whoever asks it of all super admins is one of them.
+    if (body.superAdminsNeedSecondFactor && !viewer?.hasSecondFactor) fail('secondFactor.ownFirst');
+    await changeSettings(context, body);
+  }),
 
   route(contract.getDatabaseConfig, ({ site }) => databaseConfig(site)),
   route(contract.setDatabaseConfig, changeDatabase),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { profileMax, usernameMax } from '#core/limits.ts';
 import type { ClaimedField } from '#core/login-provider.ts';
 import { isPlainName, isPlainText, tidyName } from '#core/person-name.ts';
-import type { RoleId } from '#core/role.ts';
+import { ordinaryUser, type RoleId } from '#core/role.ts';
 import { lookalikes, newUsername } from '#server/features/account/names.ts';
 import { findAccountByEmail, findAccountByName } from '#server/features/account/queries.ts';
 import { ApiError, fail } from '#server/http/errors.ts';
@@ -72,7 +72,7 @@ function grantsFor({ rules }: ProviderRow, { claims }: ExternalPerson): { role: 
     ({ claim, value }) => Object.hasOwn(claims, claim) && claims[claim]!.includes(value),
   );
   return {
-    role: met.find(({ role }) => role !== null)?.role ?? 1002,
+    role: met.find(({ role }) => role !== null)?.role ?? ordinaryUser,
     gids: [...new Set(met.flatMap(({ gid }) => gid ?? []))],
   };
 }

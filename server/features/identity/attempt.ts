@@ -4,6 +4,7 @@ import { returnPath } from '#core/login-provider.ts';
 import { createChallenge, redeemChallenge } from '#server/features/account/store/challenge.ts';
 import { cookieOf, setCookie } from '#server/http/cookies.ts';
 import { fail } from '#server/http/errors.ts';
+import { originOf } from '#server/http/origin.ts';
 import type { Context } from '#server/http/route.ts';
 import type { Attempt } from './provider.ts';
 
@@ -36,7 +37,7 @@ export async function beginAttempt(
   const browser = cookieOf(reply.request, cookie) ?? random();
   setCookie(reply, cookie, browser, lifeS);
   const [nonce, verifier] = [random(), random()];
-  const returnUrl = new URL(returnPath(providerId), originOf({ reply })).href;
+  const returnUrl = new URL(returnPath(providerId), originOf(reply)).href;
   const uid = purpose === 'login' ? null : viewer!.uid;
   const kept: KeptAttempt = {
     providerId,
@@ -59,14 +60,6 @@ export async function resumeAttempt({ site, db, reply, viewer }: Asking, state: 
   if (kept.uid !== null && kept.uid !== viewer?.uid) fail('way.expired');
   const { browser: _, ...attempt } = kept;
   return { ...attempt, state };
-}
-
-/** As the browser knows the site: a page of ours says so with every post. */
-export function originOf({ reply }: Pick<Asking, 'reply'>): string {
-  const { request } = reply;
-  const { origin } = request.headers;
-  if (origin && URL.canParse(origin) && new URL(origin).host === request.host) return origin;
-  return `${request.protocol}://${request.host}`;
 }
 
 const random = () => randomBytes(32).toString('base64url');

@@ -3,17 +3,12 @@ import { confirmSession, requireFreshLogin } from '#server/features/account/fres
 import { requireOwnPassword } from '#server/features/account/own-password.ts';
 import { hashPassword } from '#server/features/account/password.ts';
 import { updateAccount } from '#server/features/account/queries.ts';
+import { countWays } from '#server/features/account/store/ways.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { presentIdentity } from './present.ts';
-import {
-  countWays,
-  hasPassword,
-  identitiesOf,
-  removeOwnIdentity,
-  removeOwnPassword,
-} from './store/identities.ts';
+import { hasPassword, identitiesOf, removeOwnIdentity, removeOwnPassword } from './store/identities.ts';
 import { offeredProviders } from './store/providers.ts';
 import { begin, complete, logoutAddress } from './way.ts';
 
@@ -23,23 +18,23 @@ export const identityRoutes = [
   route(contract.completeWay, complete),
   route(contract.getLogoutAddress, async context => ({ url: await logoutAddress(context) })),
 
-  route(contract.getWays, async ({ db, viewer }) => {
+  route(contract.getWays, async ({ site, db, viewer }) => {
     const { uid } = loggedIn(viewer);
     return {
       hasPassword: await hasPassword(db, uid),
       identities: (await identitiesOf(db, uid)).map(presentIdentity),
-      mayRemove: (await countWays(db, uid)) > 1,
+      mayRemove: (await countWays(db, uid, await site.settings.read())) > 1,
     };
   }),
 
-  route(contract.removeIdentity, async ({ db, viewer, query }) => {
+  route(contract.removeIdentity, async ({ site, db, viewer, query }) => {
     await requireFreshLogin(db, viewer);
-    await removeOwnIdentity(db, loggedIn(viewer).uid, query.id);
+    await removeOwnIdentity(db, loggedIn(viewer).uid, await site.settings.read(), query.id);
   }),
 
-  route(contract.removePassword, async ({ db, viewer }) => {
+  route(contract.removePassword, async ({ site, db, viewer }) => {
     await requireFreshLogin(db, viewer);
-    await removeOwnPassword(db, loggedIn(viewer).uid);
+    await removeOwnPassword(db, loggedIn(viewer).uid, await site.settings.read());
   }),
 
   route(contract.setPassword, async ({ db, viewer, body }) => {

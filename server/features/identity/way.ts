@@ -6,10 +6,11 @@ import { findAccount } from '#server/features/account/queries.ts';
 import { networkOrigin, noteFailure, requireCodeGuessLeft } from '#server/features/account/store/failures.ts';
 import { providerOf } from '#server/features/account/store/sessions.ts';
 import { fail } from '#server/http/errors.ts';
+import { originOf } from '#server/http/origin.ts';
 import type { Context } from '#server/http/route.ts';
 import { loggedIn, type User } from '#server/http/viewer.ts';
 import { accountOf } from './admit.ts';
-import { beginAttempt, originOf, type Resumed, resumeAttempt } from './attempt.ts';
+import { beginAttempt, type Resumed, resumeAttempt } from './attempt.ts';
 import type { Answer, ExternalPerson } from './provider.ts';
 import { providers } from './providers/index.ts';
 import { serviceOf } from './service.ts';
@@ -119,7 +120,7 @@ export async function logoutAddress(context: Asking<unknown>): Promise<string | 
   const providerId = await providerOf(db, loggedIn(viewer).sessionId);
   const row = providerId === undefined ? undefined : await findProvider(db, providerId);
   if (!row) return null;
-  const home = new URL('/home', originOf(context)).href;
+  const home = new URL('/home', originOf(context.reply)).href;
   const url = await providers[row.kind].logout?.(serviceOf(site, row), home).catch(() => null);
   return url?.href ?? null;
 }

@@ -33,6 +33,7 @@ export const siteRoutes = [
       email: settings.emailUsername,
       mailConfigured: mailConfigured(settings),
       convertsVideos: site.converter !== null,
+      ...(settings.passkeyLogin && { passkeyLogin: true as const }),
       ...(settings.offersLoginProviders && { offersLoginProviders: true as const }),
     };
   }),

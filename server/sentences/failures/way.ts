@@ -7,6 +7,53 @@ export const wayFailures = {
     zh: '请先再次确认是您本人',
     en: 'Please confirm first that it is you',
   },
+  'secondFactor.asked': {
+    status: 403,
+    zh: '请完成第二重验证',
+    en: 'Please show your second factor',
+  },
+  'secondFactor.expired': {
+    status: 400,
+    zh: '这次登录已失效，请重新登录',
+    en: 'This login has expired, please log in again',
+  },
+  'secondFactor.wrong': {
+    status: 400,
+    zh: '验证码错误或已经用过',
+    en: 'The code is wrong or was used already',
+  },
+  'secondFactor.totpIsOn': {
+    status: 400,
+    zh: '您已经启用了动态码，请先停用',
+    en: 'You use codes of an app already; turn them off first',
+  },
+  'secondFactor.noTotp': { status: 400, zh: '您没有启用动态码', en: 'You use no codes of an app' },
+  'secondFactor.notOneself': {
+    status: 400,
+    zh: '请另一位超级管理员操作，或在自己的设置中更改',
+    en: 'Ask another super admin, or change it in your own settings',
+  },
+  'secondFactor.ownFirst': {
+    status: 400,
+    zh: '请先为自己设置第二重验证',
+    en: 'Set up a second factor of your own first',
+  },
+  'passkey.off': { status: 403, zh: '本站没有开启用通行密钥登录', en: 'This site has no login by passkey' },
+  'passkey.unsafe': {
+    status: 400,
+    zh: '通行密钥需要 https 和域名',
+    en: 'Passkeys need https and a name',
+  },
+  'passkey.refused': {
+    status: 400,
+    zh: '这个通行密钥没有通过验证',
+    en: 'This passkey was not accepted',
+  },
+  'passkey.tooMany': {
+    status: 400,
+    zh: '最多只能有 {most} 个通行密钥',
+    en: 'You can have {most} passkeys at most',
+  },
   'way.off': {
     status: 404,
     zh: '没有这种登录方式，或它已停用',

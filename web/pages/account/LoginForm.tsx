@@ -9,15 +9,17 @@ import { closeAccountDialog, openAccountDialog } from '#web/session/account-dial
 import styles from './AccountForm.module.css';
 import { CredentialFields } from './CredentialFields.tsx';
 import { enter } from './enter.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { useRules } from './rules.ts';
+import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { SlidePuzzle } from './SlidePuzzle.tsx';
 import { typedInto, useTyped } from './typed.ts';
 import { useLogin } from './useLogin.ts';
 
 export function LoginForm() {
   const { t } = useTranslation('account');
-  const { register, offersLoginProviders } = useWebsite();
+  const { register, offersLoginProviders, passkeyLogin } = useWebsite();
   const rules = useRules();
   const form = useForm({
     initialValues: typedInto({ username: '', password: '' }),
@@ -27,11 +29,13 @@ export function LoginForm() {
   const router = useRouter();
   const arrive = (user: Arrival) => {
     enter(user);
-    const { from } = router.state.location.state;
+    const from = user.isSecondFactorDue ? '/setting' : router.state.location.state.from;
     if (from) router.navigate({ href: from, replace: true });
     closeAccountDialog();
   };
-  const { attempt, pending, puzzle } = useLogin(login, arrive);
+  const { attempt, pending, puzzle, second } = useLogin(login, arrive);
+
+  if (second) return <SecondFactorForm {...second} />;
 
   return (
     <>
@@ -52,6 +56,7 @@ export function LoginForm() {
           </button>
         </div>
       </form>
+      {passkeyLogin && <PasskeyButton onArrival={arrive} />}
       {offersLoginProviders && <ProviderButtons onArrival={arrive} />}
     </>
   );

@@ -2,12 +2,16 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SecondFactorAsked } from '#core/contract/second-factor.ts';
 import { Failure } from '#web/api/failure.ts';
 import { Notice } from '#web/components/Notice.tsx';
 import { toast } from '#web/components/toast.ts';
 import { openAccountDialog } from '#web/session/account-dialog.ts';
+import styles from './AccountForm.module.css';
 import { enter } from './enter.ts';
-import { comeBack } from './way.ts';
+import { SecondFactorForm } from './SecondFactorForm.tsx';
+import { secondFactorIn } from './second-factor.ts';
+import { cameFrom, comeBack } from './way.ts';
 
 /** Where other services send people back to: what they brought is handed in, once, and they go on where they were. */
 export default function LoginReturnPage() {
@@ -15,6 +19,7 @@ export default function LoginReturnPage() {
   const navigate = useNavigate();
   const isSent = useRef(false);
   const [refusal, setRefusal] = useState<string>();
+  const [asked, setAsked] = useState<SecondFactorAsked>();
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
@@ -22,14 +27,32 @@ export default function LoginReturnPage() {
     // What came along is worth something until it is used: it stays in no history.
     history.replaceState(history.state, '', location.pathname);
     comeBack(search).then(
-      ({ arrival, purpose, from }) => {
+      ({ arrival, purpose }) => {
         if (arrival) enter(arrival);
         if (purpose === 'link') toast.success(t('way.linked'));
-        navigate({ href: from, replace: true });
+        navigate({ href: arrival?.isSecondFactorDue ? '/setting' : cameFrom(), replace: true });
       },
-      error => setRefusal(error instanceof Failure ? error.message : ''),
+      (error: unknown) => {
+        const secondFactor = error instanceof Failure ? secondFactorIn(error) : undefined;
+        if (secondFactor) setAsked(secondFactor);
+        else setRefusal(error instanceof Failure ? error.message : '');
+      },
     );
   }, [navigate, t]);
+  if (asked && refusal === undefined)
+    return (
+      <div className={styles.narrow}>
+        <h1>{t('second.title')}</h1>
+        <SecondFactorForm
+          asked={asked}
+          onArrival={user => {
+            enter(user);
+            navigate({ href: cameFrom(), replace: true });
+          }}
+          onLost={() => setRefusal('')}
+        />
+      </div>
+    );
   if (refusal === undefined) return <Notice title={t('way.returning')} />;
   const again = async () => {
     await navigate({ to: '/home', replace: true });

@@ -5,11 +5,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Arrival } from '#core/contract/account.ts';
 import { listLoginProviders, type OfferedProvider } from '#core/contract/identity.ts';
+import type { SecondFactorAsked } from '#core/contract/second-factor.ts';
+import { Failure } from '#web/api/failure.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import styles from './AccountForm.module.css';
 import { CredentialFields } from './CredentialFields.tsx';
 import { ProviderSign } from './ProviderSign.tsx';
 import { useRules } from './rules.ts';
+import { SecondFactorForm } from './SecondFactorForm.tsx';
+import { secondFactorIn } from './second-factor.ts';
 import { goBy, typeIn } from './way.ts';
 
 /** Other services by which people log in here, a button each. */
@@ -60,17 +64,26 @@ function DirectoryForm({ provider, state, onArrival, onAgain }: DirectoryFormPro
   const { t } = useTranslation('account');
   const rules = useRules();
   const [pending, setPending] = useState(false);
+  const [asked, setAsked] = useState<SecondFactorAsked>();
   const form = useForm({
     initialValues: { username: '', password: '' },
     validate: { username: rules.knownUsername, password: rules.knownPassword },
   });
   async function submit(given: typeof form.values) {
     setPending(true);
-    const completed = await typeIn(state, given).catch(() => undefined);
-    setPending(false);
-    if (completed?.arrival) onArrival(completed.arrival);
-    else onAgain();
+    try {
+      const { arrival } = await typeIn(state, given);
+      if (arrival) onArrival(arrival);
+    } catch (error) {
+      const secondFactor = error instanceof Failure ? secondFactorIn(error) : undefined;
+      if (secondFactor) setAsked(secondFactor);
+      else onAgain();
+    } finally {
+      setPending(false);
+    }
   }
+  if (asked)
+    return <SecondFactorForm asked={asked} onArrival={onArrival} onLost={() => setAsked(undefined)} />;
   return (
     <form className={styles.ways} onSubmit={form.onSubmit(submit)} aria-label={provider.name} noValidate>
       <span className={styles.or}>{t('way.typed', { name: provider.name })}</span>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Arrival, adminLogin, login } from '#core/contract/account.ts';
+import type { SecondFactorAsked } from '#core/contract/second-factor.ts';
 import { loginFailuresBeforePuzzle } from '#core/limits.ts';
 import { call } from '#web/api/call.ts';
 import { Failure } from '#web/api/failure.ts';
+import { secondFactorIn } from './second-factor.ts';
 
 interface Credentials {
   username: string;
@@ -15,10 +17,12 @@ let failures = 0;
 /**
  * Logs in. The server counts failures and insists on the slide puzzle by itself; the count here only saves the person a
  * refused try once the puzzle is known to be due. Then `puzzle` is there to be shown, and what it lets through is tried again.
+ * Where the account has a second factor, `second` is there to be shown.
  */
 export function useLogin(endpoint: typeof login | typeof adminLogin, onSuccess: (user: Arrival) => void) {
   const [pending, setPending] = useState(false);
   const [held, setHeld] = useState<Credentials>();
+  const [asked, setAsked] = useState<SecondFactorAsked>();
 
   async function attempt(credentials: Credentials, puzzlePass?: string) {
     if (failures >= loginFailuresBeforePuzzle && !puzzlePass) return setHeld(credentials);
@@ -30,6 +34,8 @@ export function useLogin(endpoint: typeof login | typeof adminLogin, onSuccess: 
       onSuccess(user);
     } catch (error) {
       if (!(error instanceof Failure) || error.kind !== 'refused') return;
+      const secondFactor = secondFactorIn(error);
+      if (secondFactor) return setAsked(secondFactor);
       failures += 1;
       const unexpected = demandsPuzzle(error) && failures < loginFailuresBeforePuzzle;
       if (!unexpected) return;
@@ -48,7 +54,8 @@ export function useLogin(endpoint: typeof login | typeof adminLogin, onSuccess: 
     },
     onClose: release,
   };
-  return { attempt: (credentials: Credentials) => attempt(credentials), pending, puzzle };
+  const second = asked && { asked, onArrival: onSuccess, onLost: () => setAsked(undefined) };
+  return { attempt: (credentials: Credentials) => attempt(credentials), pending, puzzle, second };
 }
 
 export const demandsPuzzle = ({ data }: Failure): boolean =>

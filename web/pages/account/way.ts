@@ -23,14 +23,21 @@ export async function goBy(provider: Pick<OfferedProvider, 'id'>, purpose: WayPu
   return undefined;
 }
 
-/** What the service sent back, handed in; and where they were when they left, if they left from this tab. */
-export async function comeBack(search: string) {
+/** What the service sent back, handed in. */
+export function comeBack(search: string) {
   const { state = '', ...answer } = Object.fromEntries(new URLSearchParams(search));
-  const left = JSON.parse(sessionStorage.getItem(leftKey) ?? 'null') as Left | null;
-  sessionStorage.removeItem(leftKey);
-  const completed = await call(completeWay, { body: { state, answer }, quiet: true });
-  return { ...completed, from: left?.state === state ? left.from : '/home' };
+  if (left()?.state !== state) sessionStorage.removeItem(leftKey);
+  return call(completeWay, { body: { state, answer }, quiet: true });
 }
+
+/** Where they were when they left, if they left from this tab. */
+export function cameFrom(): string {
+  const from = left()?.from ?? '/home';
+  sessionStorage.removeItem(leftKey);
+  return from;
+}
+
+const left = () => JSON.parse(sessionStorage.getItem(leftKey) ?? 'null') as Left | null;
 
 export const typeIn = (state: string, answer: { username: string; password: string }) =>
   call(completeWay, { body: { state, answer } });

@@ -10,6 +10,7 @@ import { PreferenceMenu } from '#web/layout/PreferenceMenu.tsx';
 import { CredentialFields } from '../account/CredentialFields.tsx';
 import { enter } from '../account/enter.ts';
 import { useRules } from '../account/rules.ts';
+import { SecondFactorForm } from '../account/SecondFactorForm.tsx';
 import { SlidePuzzle } from '../account/SlidePuzzle.tsx';
 import { useLogin } from '../account/useLogin.ts';
 import styles from './AdminLoginPage.module.css';
@@ -24,25 +25,32 @@ export default function AdminLoginPage() {
     initialValues: { username: '', password: '' },
     validate: { username: rules.knownUsername, password: rules.knownPassword },
   });
-  const { attempt, pending, puzzle } = useLogin(adminLogin, user => {
+  const { attempt, pending, puzzle, second } = useLogin(adminLogin, user => {
     enter(user);
-    navigate({ href: from });
+    navigate({ href: user.isSecondFactorDue ? '/setting' : from });
   });
   return (
     <div className={styles.page}>
       <div className={styles.tools}>
         <PreferenceMenu />
       </div>
-      <form className={styles.form} onSubmit={form.onSubmit(attempt)} noValidate>
-        <Acorn size={48} />
-        <h1>{t('login.title')}</h1>
-        <p>{name}</p>
-        <CredentialFields form={form} />
-        <Button type="submit" loading={pending}>
-          {t('account:login.submit')}
-        </Button>
-        <PathLink path="/home">{t('backToSite')}</PathLink>
-      </form>
+      {second ? (
+        <div className={styles.form}>
+          <h1>{t('login.title')}</h1>
+          <SecondFactorForm {...second} />
+        </div>
+      ) : (
+        <form className={styles.form} onSubmit={form.onSubmit(attempt)} noValidate>
+          <Acorn size={48} />
+          <h1>{t('login.title')}</h1>
+          <p>{name}</p>
+          <CredentialFields form={form} />
+          <Button type="submit" loading={pending}>
+            {t('account:login.submit')}
+          </Button>
+          <PathLink path="/home">{t('backToSite')}</PathLink>
+        </form>
+      )}
       {puzzle && <SlidePuzzle {...puzzle} />}
     </div>
   );

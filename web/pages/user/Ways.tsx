@@ -22,6 +22,7 @@ import { ConfirmItIsYou } from './ConfirmItIsYou.tsx';
 import { useConfirmFirst } from './confirm-first.ts';
 import { LinkDirectory } from './LinkDirectory.tsx';
 import { NewPassword } from './NewPassword.tsx';
+import { SecondFactors } from './SecondFactors.tsx';
 import styles from './Ways.module.css';
 
 /** The ways into the account: what there is, and the way to add and remove each. */
@@ -107,6 +108,7 @@ export function Ways() {
               ))}
             </div>
           )}
+          <SecondFactors attempt={attempt} />
           {dialog === 'password' && <NewPassword attempt={attempt} onClose={() => setDialog(undefined)} />}
           {typeof dialog === 'object' && <LinkDirectory {...dialog} onClose={() => setDialog(undefined)} />}
           {asked && <ConfirmItIsYou hasPassword={hasPassword} identities={identities} {...asked} />}

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#server/database/connect.ts';
 import { fromNow } from '#server/database/instant.ts';
 
-type Kind = 'captcha' | 'puzzle' | 'puzzle-pass' | 'way';
+type Kind = 'captcha' | 'puzzle' | 'puzzle-pass' | 'way' | 'second-factor' | 'passkey';
 
 /** Remembers the answer to a question and returns the key under which it may be asked for, once. */
 export async function createChallenge(

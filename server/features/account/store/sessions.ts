@@ -12,16 +12,24 @@ export interface FoundSession {
   username: string;
   role: number;
   status: number;
+  hasSecondFactor: boolean;
 }
 
 export const sessionsById = statement<FoundSession>(`
-  select session.id, session.last_seen_at, account.uid, account.username, account.role, account.status
+  select session.id, session.last_seen_at, session.has_second_factor, account.uid, account.username, account.role, account.status
   from session join account on account.uid = session.uid
   where session.id = any ((select $1::text[])::text[]) and session.expires_at > now()`);
 
 export async function openSession(
   db: Database,
-  session: { id: string; uid: string; ip: string; userAgent: string; providerId: number | null },
+  session: {
+    id: string;
+    uid: string;
+    ip: string;
+    userAgent: string;
+    providerId: number | null;
+    hasSecondFactor: boolean;
+  },
 ): Promise<void> {
   await db
     .insertInto('session')

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { ProviderKind } from '#core/login-provider.ts';
 import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
 import { noPassword } from '#server/features/account/password.ts';
 import { createAccount, type NewAccount, updateAccount } from '#server/features/account/queries.ts';
+import { removeWay, type WaysCounted } from '#server/features/account/store/ways.ts';
 import { fail } from '#server/http/errors.ts';
 
 /** Whose identity it is, if it is anybody's. */
@@ -107,29 +107,11 @@ export async function hasPassword(db: Database, uid: string): Promise<boolean> {
   return passwordHash !== noPassword;
 }
 
-/** By how many ways somebody can come in now; a service that is switched off is none. */
-export async function countWays(db: Database, uid: string): Promise<number> {
-  const { rows } = await sql<{ ways: number }>`
-    select (select count(*) from account where uid = ${uid} and password_hash <> ${noPassword})::int
-      + (select count(*) from identity join login_provider on login_provider.id = provider_id
-         where uid = ${uid} and is_on)::int as ways`.execute(db);
-  return rows[0]!.ways;
-}
-
-/** Takes a way in from an account; fails where none would be left. Two that are taken at once are taken one by one. */
-async function removeWay(db: Database, uid: string, remove: (transaction: Database) => Promise<void>) {
-  await db.transaction().execute(async transaction => {
-    await transaction.selectFrom('account').select('uid').where('uid', '=', uid).forUpdate().execute();
-    await remove(transaction);
-    if ((await countWays(transaction, uid)) === 0) fail('way.last');
-  });
-}
-
-export const removeOwnIdentity = (db: Database, uid: string, id: number) =>
-  removeWay(db, uid, async transaction => {
+export const removeOwnIdentity = (db: Database, uid: string, counts: WaysCounted, id: number) =>
+  removeWay(db, uid, counts, async transaction => {
     const gone = transaction.deleteFrom('identity').where('id', '=', id).where('uid', '=', uid);
     if (!(await gone.executeTakeFirst()).numDeletedRows) fail('way.unknown');
   });
 
-export const removeOwnPassword = (db: Database, uid: string) =>
-  removeWay(db, uid, transaction => updateAccount(transaction, uid, { passwordHash: noPassword }));
+export const removeOwnPassword = (db: Database, uid: string, counts: WaysCounted) =>
+  removeWay(db, uid, counts, transaction => updateAccount(transaction, uid, { passwordHash: noPassword }));

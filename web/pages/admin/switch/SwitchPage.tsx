@@ -31,7 +31,7 @@ const sections: Section[] = [
     name: 'judging',
     fields: ['openPublicJudge', 'defaultSubmitInterval', 'hideNonContestSubmissionCode'],
   },
-  { name: 'registration', fields: ['register'] },
+  { name: 'registration', fields: ['register', 'passkeyLogin', 'superAdminsNeedSecondFactor'] },
   { name: 'bar', fields: ['showAllAreas'] },
   {
     name: 'discussion',

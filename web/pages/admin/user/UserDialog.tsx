@@ -19,6 +19,7 @@ import { toast } from '#web/components/toast.ts';
 import { useRules } from '#web/pages/account/rules.ts';
 import { useUser } from '#web/session/session.ts';
 import { ResetLink } from './ResetLink.tsx';
+import { SecondFactorReset } from './SecondFactorReset.tsx';
 import styles from './Users.module.css';
 
 const texts = [
@@ -179,6 +180,11 @@ export function UserDialog({ user, onClose }: { user: UserRow; onClose: () => vo
           )}
         </div>
         <ResetLink uid={user.uid} />
+        {!isOneself && (
+          <div>
+            <SecondFactorReset uid={user.uid} username={user.username} />
+          </div>
+        )}
         <DialogActions label={t('admin:save')} pending={saving.pending} onCancel={onClose} />
       </form>
     </Modal>

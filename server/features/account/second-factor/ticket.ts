@@ -1,0 +1,50 @@
+import type { Arrival } from '#core/contract/account.ts';
+import type { SecondFactorAsked } from '#core/contract/second-factor.ts';
+import type { Database } from '#server/database/connect.ts';
+import { ApiError, fail } from '#server/http/errors.ts';
+import type { Context } from '#server/http/route.ts';
+import { arrive, type Way } from '../arrive.ts';
+import { findAccount } from '../queries.ts';
+import { redeemChallenge } from '../store/challenge.ts';
+import { networkOrigin } from '../store/failures.ts';
+import { askForSecondFactor } from './ask.ts';
+import { requireCode } from './codes.ts';
+import { type Answered, passkeyOwner } from './passkeys.ts';
+import { secondFactorsOf } from './store.ts';
+
+interface Proof {
+  ticket: string;
+  code?: string | undefined;
+  passkey?: Answered | undefined;
+}
+
+/** The second half of a login. A ticket is good for one try; a wrong one gives the next, and counts. */
+export async function proveByTicket(context: Context<unknown, Proof>): Promise<Arrival> {
+  const { db, body } = context;
+  const found = await redeemChallenge(db, 'second-factor', body.ticket);
+  const { uid, way } = found
+    ? (JSON.parse(found) as { uid: string; way: Way })
+    : fail('secondFactor.expired');
+  try {
+    await requireProof(context, uid, body);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError(error.key, error.values, { secondFactor: await nextTicket(db, uid, way) });
+  }
+  const account = (await findAccount(db, uid)) ?? fail('secondFactor.expired');
+  return arrive(context, account, { ...way, hasSecondFactor: true });
+}
+
+async function requireProof(
+  context: Context<unknown, Proof>,
+  uid: string,
+  { code, passkey }: Proof,
+): Promise<void> {
+  const { site, address } = context;
+  if (passkey) {
+    if ((await passkeyOwner(context, passkey)) !== uid) fail('passkey.refused');
+  } else await requireCode(site, uid, code ?? '', networkOrigin(address));
+}
+
+const nextTicket = async (db: Database, uid: string, way: Way): Promise<SecondFactorAsked> =>
+  askForSecondFactor(db, uid, way, await secondFactorsOf(db, uid));
