@@ -3,6 +3,7 @@ import { seededRandom } from '#core/seeded-random.ts';
 import { Status } from '#core/verdict.ts';
 import { type Attempt, HackStatus, type Span } from '../attempt.ts';
 import { attempt, sealedSpan, shuffled, someAttempts, span } from '../testing.ts';
+import { acm } from './acm.ts';
 import { atcoder } from './atcoder.ts';
 import { codeforces } from './codeforces.ts';
 import { exampleRow } from './example.ts';
@@ -72,6 +73,75 @@ describe('AtCoder', () => {
     ];
     expect(atcoder.compare(early, late)).toBeLessThan(0);
   });
+});
+
+/** What was published of teams: for each problem that they solved the minute and the tries before, then solved and penalty. */
+const icpcResults: [
+  contest: string,
+  [minute: number, before: number[]][],
+  solved: number,
+  minutes: number,
+][] = [
+  [
+    'EC Final 2020, first',
+    [...[218, 63, 5, 284, 13].map(after(0)), ...[92, 36, 205, 126].map(after(1)), [157, wrongTries(5)]],
+    10,
+    1_379,
+  ],
+  [
+    'EC Final 2020, second',
+    [
+      ...[95, 114].map(after(0)),
+      ...[141, 75, 43, 25].map(after(1)),
+      [41, wrongTries(2)],
+      [264, wrongTries(5)],
+    ],
+    8,
+    1_018,
+  ],
+  [
+    'EC Final 2020, fourth',
+    [
+      ...[46, 298].map(after(0)),
+      ...[114, 145].map(after(1)),
+      ...[242, 144].map(after(2)),
+      ...[103, 248].map(after(3)),
+    ],
+    8,
+    1_580,
+  ],
+  [
+    'Nanjing 2023, one that once did not compile',
+    [
+      [65, [CompileError]],
+      ...[16, 119, 39, 11].map(after(0)),
+      ...[34, 75, 54].map(after(1)),
+      [147, wrongTries(3)],
+      [218, wrongTries(4)],
+    ],
+    10,
+    978,
+  ],
+];
+
+function wrongTries(count: number): number[] {
+  return Array.from({ length: count }, () => WrongAnswer);
+}
+
+function after(count: number) {
+  return (minute: number): [number, number[]] => [minute, wrongTries(count)];
+}
+
+test.each(icpcResults)('ACM gave what the ICPC published: %s', (_, solved, ac, minutes) => {
+  const cells = solved.map(([minute, before]) =>
+    acm.cell(
+      [...before.map((status, at) => attempt(at, status)), attempt(minute * 60, Accepted)],
+      span,
+      usualSettings,
+      usualPoints,
+    ),
+  );
+  expect(acm.totals(cells, usualSettings)).toMatchObject({ ac, totalTime: minutes * 60 });
 });
 
 /** What Codeforces published of people in rounds of two hours: points of a problem, second, rejected tries, result. */
