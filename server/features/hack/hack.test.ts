@@ -324,6 +324,17 @@ test('in the bank whoever has solved a problem hacks programs that are shared, w
   ]);
   const told = await db.selectFrom('message').select('title').where('recipient', '=', bob.uid).execute();
   expect(told).toEqual([{ title: 'hack.broken' }]);
+  // while people solve it in a contest, what breaks programs is a hint
+  const cid = await aContest(site, root, { problems: { A: pid } });
+  const test = async (user: TestUser) =>
+    (await user.call(contract.getHackTest, { query: { id } })).body.status;
+  expect([(await list(bob)).records, await test(bob), await test(ada)]).toEqual([[], 404, 200]);
+  await db
+    .updateTable('contest')
+    .set({ endTime: inMinutes(-1) })
+    .where('id', '=', cid)
+    .execute();
+  expect([(await list(bob)).records.length, await test(bob)]).toEqual([1, 200]);
   expect((await list(root)).records).toMatchObject([{ mayTakeTest: true }]);
   const take = (user: TestUser) => user.call(contract.takeProblemTest, { body: { id } });
   expect((await take(ada)).body.status).toBe(403);

@@ -8,6 +8,8 @@ interface GuardedHack {
   defenderUid: string;
   /** null while it waits */
   outcome: string | null;
+  /** a contest that runs has its problem */
+  isInContest: boolean;
 }
 
 /** Who may do what with hacks. */
@@ -28,9 +30,9 @@ export const hackPolicy = {
     (contestPolicy.enter(viewer, standing) &&
       (viewer?.uid === hack.uid || (viewer?.uid === hack.defenderUid && standing.phase === 'ended'))),
 
-  /** What succeeded in the bank is there for everybody who sees the problem. */
+  /** What succeeded in the bank is there for everybody who sees the problem, unless people solve it in a contest now. */
   readBankTest: (viewer: Viewer, hack: GuardedHack): boolean =>
-    viewer !== null && (viewer.uid === hack.uid || hack.outcome === 'successful'),
+    viewer !== null && (viewer.uid === hack.uid || (hack.outcome === 'successful' && !hack.isInContest)),
 
   /** Whoever may submit and has solved it may break it for others. */
   hackInBank: (viewer: Viewer, isSolved: boolean): boolean => carries(viewer, 'submit') && isSolved,

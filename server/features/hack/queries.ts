@@ -4,6 +4,7 @@ import type { ContestStanding } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { notVirtual } from '#server/database/submission-terms.ts';
+import { isInContest } from '#server/features/submission/queries.ts';
 
 /** What the hacks of a problem are judged with. */
 export async function hackingOf(db: Database, pid: number): Promise<ProblemHacking> {
@@ -116,7 +117,7 @@ const hacks = (db: Database) =>
     .select(['hack.id', 'hack.submitId', 'hack.pid', 'hack.cid', 'hack.uid', 'hack.madeAt', 'hack.outcome'])
     .select(['hack.status', 'hack.message', 'hack.cause', 'hack.isTest', 'problem.type as problemType'])
     .select(['account.username as hacker', 'submission.username as defender'])
-    .select('submission.uid as defenderUid')
+    .select(['submission.uid as defenderUid', isInContest('hack.pid').as('isInContest')])
     .select(sql<string>`coalesce(contest_problem.display_id, problem.problem_id)`.as('displayId'));
 
 export type FoundHack = Awaited<ReturnType<ReturnType<typeof hacks>['execute']>>[number];
@@ -128,12 +129,15 @@ export const hacksInContest = (db: Database, cid: number, of: { hacker?: string;
     .$if(of.defender !== undefined, rows => rows.where('submission.uid', '=', of.defender!))
     .orderBy('hack.id', 'desc');
 
-/** Those in the bank that everybody sees, and all of one person. */
-export const hacksInBank = (db: Database, pid: number, uid: string) =>
+/** Those in the bank that everybody sees, and all of one person. While people solve the problem in a contest, the others are hints. */
+export const hacksInBank = (db: Database, pid: number, { uid, keeps }: { uid: string; keeps: boolean }) =>
   hacks(db)
     .where('hack.pid', '=', pid)
     .where('hack.cid', '=', 0)
     .where(either => either.or([either('hack.outcome', '=', 'successful'), either('hack.uid', '=', uid)]))
+    .$if(!keeps, rows =>
+      rows.where(either => either.or([either.not(isInContest('hack.pid')), either('hack.uid', '=', uid)])),
+    )
     .orderBy('hack.id', 'desc');
 
 export const findHack = (db: Database, id: number) =>

@@ -99,7 +99,7 @@ export const hackRoutes = [
     const { id: pid, gid } = await visibleProblem(site, viewer, named.id);
     if (gid !== null) fail('problem.unknown');
     const keeps = await looksAfter(site, viewer, pid);
-    const page = await pageOfRows(query, hacksInBank(db, pid, uid));
+    const page = await pageOfRows(query, hacksInBank(db, pid, { uid, keeps }));
     return {
       ...page,
       records: page.records.map(hack => presentBankHack(viewer, keeps, hack)),

@@ -7,7 +7,7 @@ import { isRunning } from '../contest/queries.ts';
 import type { GuardedProblemOfSubmission } from './policy.ts';
 
 /** Whether a contest of the site that runs now has a problem. Those of groups leave the bank as it is. */
-const isInContest = (pid: string) => sql<boolean>`exists (
+export const isInContest = (pid: string) => sql<boolean>`exists (
   select from contest_problem join contest on contest.id = contest_problem.cid
   where contest_problem.pid = ${sql.ref(pid)} and contest.gid is null and contest.visible
     and ${isRunning})`;
