@@ -63,6 +63,7 @@ const credentials = z.object({
 });
 
 export const login = endpoint({
+  onsite: true,
   method: 'POST',
   path: '/api/login',
   summary: 'Log in; the token is in the Authorization header of the answer',
@@ -83,6 +84,7 @@ export const adminLogin = endpoint({
 });
 
 export const logout = endpoint({
+  onsite: true,
   method: 'GET',
   path: '/api/logout',
   summary: 'End this session',
@@ -201,6 +203,7 @@ export const resetPassword = endpoint({
 });
 
 export const getUserAuthInfo = endpoint({
+  onsite: true,
   method: 'GET',
   path: '/api/get-user-auth-info',
   summary: 'The roles and permissions of the one who asks',

@@ -48,6 +48,20 @@ export const pauseContest = endpoint({
   audited: true,
 });
 
+export const setContestOnsite = endpoint({
+  method: 'POST',
+  path: '/api/contest-onsite',
+  summary:
+    'Have those who take part reach nothing but the contest from its first to its last minute, or end that',
+  who: 'login',
+  scope: 'contests',
+  within: { contest: 'body.cid' },
+  invalidates: ['contest'],
+  body: z.object({ cid: number, onsite: z.boolean() }),
+  answer: nothing,
+  audited: true,
+});
+
 export const extendContest = endpoint({
   method: 'POST',
   path: '/api/contest-extend',

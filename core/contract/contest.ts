@@ -58,6 +58,8 @@ export const contest = z.object({
   allowEndSubmit: z.boolean(),
   /** since when it stands still; its end moves on meanwhile */
   pausedAt: instant.nullable(),
+  /** those who take part reach nothing else on the site while it runs */
+  onsite: z.boolean(),
   /** since when its board is confirmed and stands; null while it may change */
   finalisedAt: instant.nullable(),
   /** only the newest login of an account takes part */

@@ -38,6 +38,8 @@ export interface Endpoint<
    * the cookie of uploads
    */
   plays?: boolean;
+  /** open to who takes part in an onsite contest, although it names no contest: it tells nothing of other places */
+  onsite?: boolean;
   /** a read that takes long: a replica of the database may answer it, if there is one */
   heavy?: boolean;
   /** which rate limit guards it; the numbers live in server/http/rate-limit.ts */

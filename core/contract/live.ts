@@ -19,6 +19,7 @@ export interface Followed {
 export type StateOf<Name extends TopicName> = z.output<(typeof followed)[Name]['state']>;
 
 export const followTopics = endpoint({
+  onsite: true,
   method: 'GET',
   path: '/api/live',
   summary:

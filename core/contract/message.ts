@@ -13,6 +13,7 @@ export const unreadCounts = z.object({
 export type UnreadCounts = z.output<typeof unreadCounts>;
 
 export const getUnreadCounts = endpoint({
+  onsite: true,
   method: 'GET',
   path: '/api/msg/unread',
   summary: 'How many messages of each kind wait',

@@ -309,6 +309,7 @@ export const language = z.object({
 export type Language = z.output<typeof language>;
 
 export const getProblemLanguages = endpoint({
+  onsite: true,
   method: 'GET',
   path: '/api/get-problem-languages',
   summary: 'The languages a problem may be solved in',
@@ -318,6 +319,7 @@ export const getProblemLanguages = endpoint({
 });
 
 export const getLanguages = endpoint({
+  onsite: true,
   method: 'GET',
   path: '/api/languages',
   summary: 'The languages of every judge or, with all=false, of the judge of a problem',

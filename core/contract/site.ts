@@ -32,6 +32,7 @@ export const websiteConfig = z.object({
 export type WebsiteConfig = z.output<typeof websiteConfig>;
 
 export const getWebsiteConfig = endpoint({
+  onsite: true,
   method: 'GET',
   path: '/api/get-website-config',
   summary: 'Names, switches and addresses of the site',

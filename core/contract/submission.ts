@@ -128,6 +128,7 @@ export const getSubmissionList = endpoint({
 });
 
 export const getSubmissionDetail = endpoint({
+  onsite: true,
   method: 'GET',
   path: '/api/get-submission-detail',
   summary: 'One submission, with its code where the viewer may see it',
@@ -177,6 +178,7 @@ const caseRow = z.object({
 });
 
 export const getAllCaseResult = endpoint({
+  onsite: true,
   method: 'GET',
   path: '/api/get-all-case-result',
   summary: 'The result of every case, or null when the viewer may not see them',
@@ -237,6 +239,7 @@ const statusMap = z.record(
 );
 
 export const checkSubmissionsStatus = endpoint({
+  onsite: true,
   method: 'POST',
   path: '/api/check-submissions-status',
   summary: 'How far submissions are, by id',
@@ -258,6 +261,7 @@ export const checkContestSubmissionsStatus = endpoint({
 });
 
 export const getLastAcCode = endpoint({
+  onsite: true,
   method: 'GET',
   path: '/api/get-last-ac-code',
   summary: 'The own code that passed last',
@@ -287,6 +291,7 @@ export const submitTestRun = endpoint({
 });
 
 export const getTestRunResult = endpoint({
+  onsite: true,
   method: 'GET',
   path: '/api/get-test-judge-result',
   summary: 'The result of a test run; a finished one is read once',

@@ -210,6 +210,7 @@ export interface Contest {
   allowVirtual: Generated<boolean>;
   hackRoomSize: number | null;
   finalisedAt: string | null;
+  onsite: Generated<boolean>;
 }
 
 export interface ContestBalloon {

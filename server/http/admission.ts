@@ -7,6 +7,7 @@ import { clearCookie, cookieOf, setCookie } from './cookies.ts';
 import { type FailureKey, fail } from './errors.ts';
 import type { Judge } from './judges.ts';
 import { type Language, languageOf } from './language.ts';
+import { requireOnsiteCall, requireOnsitePlace } from './onsite.ts';
 import { type Recognised, tokenLifeS } from './sessions.ts';
 import {
   requireAdmitted,
@@ -57,6 +58,7 @@ export function admission(site: Site, call: Endpoint) {
     if (refused && call.who !== 'any') fail(refused);
     if (!judge) requireAdmitted(call.who, viewer);
     requireTokenScope(call, viewer);
+    requireOnsiteCall(call, viewer);
     if (viewer?.token) site.rateLimiter.checkPerson('token', String(viewer.token.id));
     if (call.limit && viewer) site.rateLimiter.checkPerson(call.limit, viewer.uid);
     if (!call.upload && request.isMultipart()) fail('request.mediaType');
@@ -65,7 +67,10 @@ export function admission(site: Site, call: Endpoint) {
     const standing = namesPlaceInQuery(call)
       ? await (ahead?.(viewer) ?? standingWithin(site, call, { viewer, query, body: undefined }))
       : undefined;
-    if (standing) requireTokenPlace(viewer, standing);
+    if (standing) {
+      requireTokenPlace(viewer, standing);
+      requireOnsitePlace(call, viewer, standing);
+    }
     request.admission = { viewer, judge, query, language, standing };
   };
 }

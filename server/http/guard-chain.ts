@@ -7,6 +7,7 @@ import type { Note } from './audit-log.ts';
 import { checked } from './checked.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Judge } from './judges.ts';
+import { requireOnsitePlace } from './onsite.ts';
 import type { Context, Route } from './route.ts';
 import { readUpload } from './upload.ts';
 import { isAdmin, requireTokenPlace } from './viewer.ts';
@@ -69,6 +70,7 @@ export function guardChain(site: Site, { call, handle }: Route, visitors: Concur
 async function standingOfBody(site: Site, call: Endpoint, request: Parameters<typeof standingWithin>[2]) {
   const standing = await standingWithin(site, call, request);
   requireTokenPlace(request.viewer, standing);
+  requireOnsitePlace(call, request.viewer, standing);
   return standing;
 }
 

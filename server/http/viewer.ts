@@ -21,6 +21,8 @@ export interface User {
   hasSecondFactor?: boolean;
   /** whoever comes with an API token may do less than who logged in */
   token?: TokenGrant;
+  /** takes part in an onsite contest that runs, and reaches nothing else */
+  onsite?: number;
 }
 
 /** What an API token was made for. */
@@ -30,6 +32,10 @@ export interface TokenGrant {
   /** the only group in which it may do something */
   gid: number | null;
 }
+
+/** Administrators look after the site meanwhile. */
+export const onsiteOf = (role: RoleId, cid: number | null): Pick<User, 'onsite'> =>
+  cid === null || adminRoles.includes(role) ? {} : { onsite: cid };
 
 /** The one who asks: a user, or nobody in particular. */
 export type Viewer = User | null;

@@ -5,7 +5,7 @@ import { batchedLookup } from '#server/concurrency/batched-lookup.ts';
 import type { Database } from '#server/database/connect.ts';
 import { notifyIn } from '#server/events/hub.ts';
 import { type Sessions, tokenLifeS } from '#server/http/sessions.ts';
-import type { User } from '#server/http/viewer.ts';
+import { onsiteOf, type User } from '#server/http/viewer.ts';
 import type { Secrets } from '#server/security/secrets.ts';
 import type { Settings } from '../configuration/settings.ts';
 import { isSecondFactorDue } from './second-factor/due.ts';
@@ -41,9 +41,17 @@ export function databaseSessions(db: Database, secrets: Secrets, settings: Setti
       .sign(secrets.tokenKey);
 
   /** Whose role needs a second factor that the session has not shown is an ordinary user in it. */
-  const viewerOf = async ({ uid, username, role, id, hasSecondFactor }: FoundSession): Promise<User> => {
+  const viewerOf = async (found: FoundSession): Promise<User> => {
+    const { uid, username, role, id, hasSecondFactor, onsite } = found;
     const isDue = role === superAdmin && isSecondFactorDue(await settings.read(), role, hasSecondFactor);
-    return { uid, username, role: isDue ? ordinaryUser : (role as RoleId), sessionId: id, hasSecondFactor };
+    return {
+      uid,
+      username,
+      role: isDue ? ordinaryUser : (role as RoleId),
+      sessionId: id,
+      hasSecondFactor,
+      ...onsiteOf(role as RoleId, onsite),
+    };
   };
 
   return {

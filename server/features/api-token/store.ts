@@ -14,12 +14,14 @@ export interface FoundToken {
   username: string;
   role: number;
   status: number;
+  /** the onsite contest that its owner takes part in now */
+  onsite: number | null;
 }
 
 /** Those of hashes or, for streams that are open, of ids. */
 export const findTokens = statement<FoundToken>(`
   select api_token.id, api_token.hash, api_token.scopes, api_token.gid, api_token.last_used_at,
-    account.uid, account.username, account.role, account.status
+    account.uid, account.username, account.role, account.status, onsite_contest(account.uid) as onsite
   from api_token join account on account.uid = api_token.uid
   where (api_token.hash = any ((select $1::text[])::text[]) or api_token.id = any ((select $2::int[])::int[]))
     and api_token.expires_at > now()`);

@@ -25,7 +25,7 @@ export function presentContest(stored: ShownContest): Contest {
       'penaltyMinutes',
       'freeVerdicts',
     ),
-    ...pick(contest, 'windowMinutes', 'rated'),
+    ...pick(contest, 'windowMinutes', 'rated', 'onsite'),
     ratedBelow: contest.rated ? contest.ratedBelow : null,
     now,
     status: contest.status as Contest['status'],

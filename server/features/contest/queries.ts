@@ -39,6 +39,7 @@ export const shownContests = (db: Database) =>
       'contest.gid',
       'allowEndSubmit',
       'pausedAt',
+      'onsite',
       'finalisedAt',
       'autoRealRank',
       'oneSession',

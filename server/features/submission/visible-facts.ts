@@ -48,7 +48,10 @@ const attachFacts = <S extends GuardedSubmission>(
 ): WithVisibleFacts<S>[] =>
   submissions.map(submission => {
     const standing = (found.get(placeKey(decidingPlace(submission))) ?? null) as SubmissionStanding;
-    return { submission, standing, facts: submissionPolicy.facts(viewer, standing, submission, switches) };
+    // Whoever is in a hall has nothing of what was made elsewhere, their own included.
+    const isAway = viewer?.onsite !== undefined && viewer.onsite !== submission.cid;
+    const facts: Facts = isAway ? new Set() : submissionPolicy.facts(viewer, standing, submission, switches);
+    return { submission, standing, facts };
   });
 
 /** The place whose rules a submission is seen by. A training adds none to those of the bank or its group. */

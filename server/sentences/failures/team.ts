@@ -13,6 +13,11 @@ export const teamFailures = {
     zh: '账号 {name} 已属于另一支队伍',
     en: 'The account {name} belongs to another team already',
   },
+  'hall.only': {
+    status: 403,
+    zh: '您正在参加现场赛，比赛结束前只能访问本场比赛的页面',
+    en: 'Until your contest ends, only its own pages are open to you',
+  },
   'contest.final': {
     status: 403,
     zh: '这场比赛的榜单已经确认。如需更改，请先在“确认成绩”页面说明原因并重新开放',

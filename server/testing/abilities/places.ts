@@ -1,5 +1,6 @@
 import { getContestInfo } from '#core/contract/contest.ts';
 import * as contests from '#core/contract/contest-admin.ts';
+import * as finals from '#core/contract/contest-final.ts';
 import * as virtuals from '#core/contract/contest-virtual.ts';
 import { beginContest } from '#core/contract/contest-window.ts';
 import * as groupContests from '#core/contract/group-contest.ts';
@@ -14,6 +15,9 @@ import { type Ask, inGroup, inRecords, itself, type Made, mayDelete, mayEdit, ty
 const cid: Ask = ({ id }) => ({ query: { cid: id! } });
 const tid: Ask = ({ id }) => ({ query: { tid: id! } });
 const pid: Ask = ({ id }) => ({ query: { pid: id! } });
+const confirmed: Ask = ({ id }) => ({
+  body: { cid: id!, medals: { gold: 1, silver: 1, bronze: 1, extraBronze: 0 }, comment: '' },
+});
 const numbered: Ask = ({ id }) => ({ query: { keyword: id! } });
 const inProblemList = (data: { problemList: { records: { id: number }[] } }, made: Made) =>
   inRecords(data.problemList, made);
@@ -45,6 +49,31 @@ export const places: Thing[] = [
     offers: [{ by: getContestInfo, ask: cid, row: itself }],
     abilities: [
       { name: 'mayStartVirtual', calls: [[virtuals.startVirtual, ({ id }) => ({ body: { cid: id! } })]] },
+    ],
+  },
+  {
+    name: 'the results of a contest that has ended',
+    make: async ({ site, cast }) => ({
+      id: await aContest(site, cast.admin, { startTime: inMinutes(-120), endTime: inMinutes(-60) }),
+    }),
+    offers: [{ by: finals.getContestFinal, ask: cid, row: itself }],
+    abilities: [{ name: 'mayFinalise', calls: [[finals.finaliseContest, confirmed]] }],
+  },
+  {
+    name: 'results that are final',
+    make: async scene => {
+      const { site, cast } = scene;
+      const ended = { startTime: inMinutes(-120), endTime: inMinutes(-60) };
+      const made = { id: await aContest(site, cast.admin, ended) };
+      await cast.admin.call(finals.finaliseContest, confirmed(made, scene));
+      return made;
+    },
+    offers: [{ by: finals.getContestFinal, ask: cid, row: itself }],
+    abilities: [
+      {
+        name: 'mayReopen',
+        calls: [[finals.reopenContest, ({ id }) => ({ body: { cid: id!, reason: 'Wrong data' } })]],
+      },
     ],
   },
   {

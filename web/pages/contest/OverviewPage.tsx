@@ -20,6 +20,9 @@ export default function OverviewPage() {
   const needsPassword = contest.auth !== 0 && !hasEntered;
   return (
     <>
+      {contest.onsite && clock.phase !== 'ended' && !contest.isContestAdmin && (
+        <Caution>{t('onsiteNote')}</Caution>
+      )}
       {!contest.isTaken && clock.phase !== 'ended' && <Caution>{t('closed.account')}</Caution>}
       {closed && contest.isRunner && (
         <div>

@@ -13,10 +13,13 @@ export interface FoundSession {
   role: number;
   status: number;
   hasSecondFactor: boolean;
+  /** the onsite contest that they take part in now */
+  onsite: number | null;
 }
 
 export const sessionsById = statement<FoundSession>(`
-  select session.id, session.last_seen_at, session.has_second_factor, account.uid, account.username, account.role, account.status
+  select session.id, session.last_seen_at, session.has_second_factor, account.uid, account.username, account.role, account.status,
+    onsite_contest(account.uid) as onsite
   from session join account on account.uid = session.uid
   where session.id = any ((select $1::text[])::text[]) and session.expires_at > now()`);
 

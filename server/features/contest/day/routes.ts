@@ -9,6 +9,7 @@ import { juryTable } from './queries/jury-table.ts';
 import { contestStatistics } from './queries/statistics.ts';
 import { takeBalloon } from './store/balloons.ts';
 import { extend, pause, resume } from './store/clock.ts';
+import { setOnsite } from './store/hall.ts';
 import { setHeld } from './store/hold.ts';
 
 export const contestJuryRoutes = [
@@ -22,6 +23,13 @@ export const contestJuryRoutes = [
     const { db, standing, body, record } = context;
     const { title, before, after } = await (body.paused ? pause : resume)(db, standing.id);
     record({ target: `#${standing.id} ${title}`, before, after });
+  }),
+
+  route(contract.setContestOnsite, async context => {
+    requireOrganiser(context);
+    const { db, standing, body, record } = context;
+    await setOnsite(db, standing.id, body.onsite);
+    record({ target: `#${standing.id}`, after: { onsite: body.onsite } });
   }),
 
   route(contract.extendContest, async context => {

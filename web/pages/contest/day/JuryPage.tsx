@@ -3,6 +3,7 @@ import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { useContest } from '../contest.tsx';
 import { ClockControl } from './ClockControl.tsx';
+import { HallControl } from './HallControl.tsx';
 import { HoldControl } from './HoldControl.tsx';
 import { JuryNav } from './JuryNav.tsx';
 
@@ -14,6 +15,7 @@ export default function JuryPage() {
     <>
       <JuryNav />
       <ClockControl />
+      <HallControl />
       <HoldControl />
     </>
   );
