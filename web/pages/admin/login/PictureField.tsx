@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { type ChangeEvent, useId } from 'react';
+import { Button, FileButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { providerPictureMax } from '#core/limits.ts';
 import type { ProviderKind } from '#core/login-provider.ts';
@@ -16,9 +15,7 @@ interface PictureFieldProps {
 /** A small picture for the button; it is kept as text, since it is never larger than that. */
 export function PictureField({ kind, value = null, onChange }: PictureFieldProps) {
   const { t } = useTranslation('adminLogin');
-  const id = useId();
-  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const file = currentTarget.files?.[0];
+  async function choose(file: File | null) {
     if (!file) return;
     const picture = await asText(file);
     if (picture.length > providerPictureMax) toast.error(t('pictureTooLarge'));
@@ -26,13 +23,17 @@ export function PictureField({ kind, value = null, onChange }: PictureFieldProps
   }
   return (
     <div>
-      <label className={styles.label} htmlFor={id}>
-        {t('picture')}
-      </label>
+      <span className={styles.label}>{t('picture')}</span>
       <p className={styles.soft}>{t('pictureHint')}</p>
       <div className={styles.picture}>
         <ProviderSign kind={kind} picture={value} />
-        <input id={id} type="file" accept="image/png,image/jpeg,image/webp,image/svg+xml" onChange={choose} />
+        <FileButton accept="image/png,image/jpeg,image/webp,image/svg+xml" onChange={choose}>
+          {props => (
+            <Button variant="default" size="compact-sm" {...props}>
+              {t('pictureChoose')}
+            </Button>
+          )}
+        </FileButton>
         {value && (
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
             {t('pictureRemove')}
