@@ -8,6 +8,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { shareHeaders } from '#judge/engine/testing.ts';
 import { embeddedUrl } from '#server/database/embedded.ts';
+import { notify } from '#server/events/hub.ts';
 import { startSpoj } from '#server/features/remote/fixtures/judges/spoj.ts';
 import { startRemoteSite } from '#server/features/remote/fixtures/site.ts';
 import { makeForgetful } from '#server/testing/forgetful.ts';
@@ -149,6 +150,8 @@ async function submitAsOftenAsYouLike(connectionString: string) {
   await database.query(
     "insert into setting (name, value) values ('defaultSubmitInterval', '0'), ('trustAfterDays', '0'), ('trustAfterSolved', '0')",
   );
+  // The site may have read them already.
+  await notify(database, 'settings', null);
   await database.end();
 }
 
