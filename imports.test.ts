@@ -58,7 +58,7 @@ const features = [
   ['test-data'],
   ['transfer'],
   ['remote'],
-  ['ai', 'move-in'],
+  ['ai', 'move-in', 'contest-api'],
 ];
 
 /** What looks upwards nevertheless, and why. */

@@ -24,6 +24,7 @@ const benches: Record<string, (args: string[]) => Promise<number>> = {
   import: async args => script('import.ts', args),
   verdict: async args => script('verdict.ts', args),
   failover: async args => script('failover.ts', args),
+  feed: async args => script('feed.ts', args),
   group: async args => script('group.ts', args),
   rating: async args => script('rating.ts', args),
   learn: async args => script('learn.ts', args),

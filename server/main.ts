@@ -23,6 +23,7 @@ import { smtpMailer } from './features/configuration/mailer.ts';
 import { databaseSettings } from './features/configuration/settings.ts';
 import { keptBoards } from './features/contest/board/boards.ts';
 import { boardWatch } from './features/contest/board/news.ts';
+import { mountContestApi } from './features/contest-api/mount.ts';
 import { guardCoursePicture } from './features/course/queries/picture-guard.ts';
 import { servePublicFiles } from './features/file/public-file.ts';
 import { hackJobs } from './features/hack/job.ts';
@@ -240,6 +241,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   started.defer(await runBackground(boss, watch, site, [...backgroundKinds, ...conversion]));
   done('background work');
   await mountApi(app, site, routes);
+  const closeFeeds = await mountContestApi(app, site);
   await takeParts(app, site);
   servePublicFiles(app, site, { lesson: guardSlide, course: guardCoursePicture });
   serveOpenApi(app);
@@ -256,6 +258,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     options.blobStore && mediaOrigin(options.blobStore),
   );
   started.defer(() => app.close());
+  started.defer(async () => closeFeeds());
   const metrics = options.metrics && (await openMetrics(site, app, options.metrics));
   if (metrics) started.defer(() => metrics.close());
   done('routes');

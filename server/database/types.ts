@@ -275,6 +275,21 @@ export interface ContestClarificationRead {
   readAt: Generated<string>;
 }
 
+export interface ContestEvent {
+  cid: number;
+  seq: Generated<number>;
+  kind: string;
+  subject: string;
+  runs: Generated<number>;
+  reveals: Generated<boolean>;
+  at: Generated<string>;
+}
+
+export interface ContestFeed {
+  cid: number;
+  gmtCreate: Generated<string>;
+}
+
 export interface ContestFinalisation {
   id: Generated<number>;
   cid: number;
@@ -1568,6 +1583,8 @@ export interface DB {
   contestCell: ContestCell;
   contestClarification: ContestClarification;
   contestClarificationRead: ContestClarificationRead;
+  contestEvent: ContestEvent;
+  contestFeed: ContestFeed;
   contestFinalisation: ContestFinalisation;
   contestLock: ContestLock;
   contestOrganisation: ContestOrganisation;

@@ -46,6 +46,8 @@ export interface Notices {
   board: { cid: number };
   /** what is shown on a board is another; each process tells it to itself */
   boardNews: { cid: number; key: string; state: BoardNews };
+  /** programs outside have something to read of a contest; the database tells it by itself */
+  feed: { cid: number };
   /** something was said or taken back under a discussion or in a contest; by whom, and whether all who read there may see it */
   comment: { thread: string; uid: string | null; forAll: boolean };
 }
@@ -74,6 +76,7 @@ const channels: Channel[] = [
   'contest',
   'clarification',
   'board',
+  'feed',
   'comment',
 ];
 const prefix = 'acorn_';

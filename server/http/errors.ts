@@ -1,5 +1,6 @@
 import { accountFailures } from '#server/sentences/failures/account.ts';
 import { aiFailures } from '#server/sentences/failures/ai.ts';
+import { contestApiFailures } from '#server/sentences/failures/contest-api.ts';
 import type { Failure } from '#server/sentences/failures/failure.ts';
 import { fileFailures } from '#server/sentences/failures/file.ts';
 import { groupFailures } from '#server/sentences/failures/group.ts';
@@ -37,6 +38,7 @@ const catalogue = {
   ...teamFailures,
   ...virtualFailures,
   ...hackFailures,
+  ...contestApiFailures,
   ...groupFailures,
   ...judgeFailures,
   ...transferFailures,

@@ -13,7 +13,11 @@ export function requireOnsiteCall({ within, onsite }: Endpoint, viewer: Viewer):
 }
 
 /** The same once the place is known. */
-export function requireOnsitePlace(call: Endpoint, viewer: Viewer, standing: Standing | undefined): void {
+export function requireOnsitePlace(
+  call: Pick<Endpoint, 'within' | 'onsite'>,
+  viewer: Viewer,
+  standing: Standing | undefined,
+): void {
   if (viewer?.onsite === undefined || call.onsite || !call.within) return;
   if (standing?.kind !== 'contest' || standing.id !== viewer.onsite) fail('hall.only');
 }

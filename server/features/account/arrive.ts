@@ -31,17 +31,11 @@ export async function arrive(
   requireWelcome(account, way);
   const { db, site, address, userAgent } = context;
   const { uid } = account;
+  if (!way.hasSecondFactor) await requireNoSecondFactor(db, uid, way);
+  const isFirstLogin = !(await hasLoggedIn(db, uid));
+  await recordLogin(db, { uid, ip: address, userAgent });
   const { providerId, hasSecondFactor = false } = way;
-  const [isKnown] = await Promise.all([
-    hasLoggedIn(db, uid),
-    hasSecondFactor || requireNoSecondFactor(db, uid, way),
-  ]);
-  const isFirstLogin = !isKnown;
-  const [token] = await Promise.all([
-    site.sessions.open(uid, { address, userAgent, providerId, hasSecondFactor }),
-    recordLogin(db, { uid, ip: address, userAgent }),
-  ]);
-  context.giveToken(token);
+  context.giveToken(await site.sessions.open(uid, { address, userAgent, providerId, hasSecondFactor }));
   await rememberDevice(context, uid);
   const isDue = isSecondFactorDue(await site.settings.read(), account.role, hasSecondFactor);
   return {

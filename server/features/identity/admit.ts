@@ -8,7 +8,7 @@ import { findAccountByEmail, findAccountByName } from '#server/features/account/
 import { ApiError, fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
 import type { ExternalPerson } from './provider.ts';
-import { createWithIdentity, isIdentityTaken, noteArrival, ownerOf } from './store/identities.ts';
+import { createWithIdentity, isIdentityTaken, noteIdentityUse, ownerOf } from './store/identities.ts';
 import type { ProviderRow } from './store/providers.ts';
 import { isLetIn } from './store/requests.ts';
 
@@ -23,8 +23,11 @@ export async function accountOf(
   person: ExternalPerson,
 ): Promise<string> {
   const identity = { providerId: row.id, subject: person.subject, label: person.label };
-  const known = await noteArrival(db, identity);
-  if (known) return known;
+  const known = await ownerOf(db, row.id, person.subject);
+  if (known) {
+    await noteIdentityUse(db, identity);
+    return known;
+  }
   await requireWelcome(db, row, person);
   const uid = randomBytes(16).toString('hex');
   const { role, gids } = grantsFor(row, person);

@@ -96,6 +96,17 @@ export const listedSubmissions = statement((db, submitIds: number[]) =>
     .orderBy('submission.submitId', 'desc'),
 );
 
+/** Submissions of a contest as the Contest API tells of them, in their order. */
+export const contestSubmissions = statement((db, submitIds: number[]) =>
+  submissionsWithProblems(db, submitIds)
+    .select(['submission.submitId', 'submission.uid', 'submission.language', 'submission.status', 'cpid'])
+    .select(['submission.score', 'oiRankScore', 'time', 'submitTime', 'judgedAt', 'version', 'share'])
+    .select(['submission.cid', 'submission.gid'])
+    .orderBy('submission.submitId'),
+);
+
+export type ContestSubmission = Awaited<ReturnType<typeof contestSubmissions>>[number];
+
 export const setShared = (db: Database, submitId: number, share: boolean) =>
   db.updateTable('submission').set({ share }).where('submitId', '=', submitId).execute();
 

@@ -31,7 +31,10 @@ type Submitted = z.output<(typeof submitProblem)['body']>;
 
 /** Takes a submission: once this returns, it is stored and queued, both or neither, or on its way to another judge. */
 export async function takeSubmission(
-  context: Context<unknown, Submitted, SubmittingStanding>,
+  context: Pick<
+    Context<unknown, Submitted, SubmittingStanding>,
+    'site' | 'db' | 'body' | 'viewer' | 'standing' | 'address' | 'language'
+  >,
 ): Promise<FoundSubmission> {
   const { site, db, body, viewer, standing, address, language } = context;
   const { uid, username } = loggedIn(viewer);

@@ -24,7 +24,8 @@ interface Said {
   content: string;
 }
 
-export const ask = (db: Database, { cid, uid, displayId, content }: Said): Promise<void> =>
+/** Answers the number of the question. */
+export const ask = (db: Database, { cid, uid, displayId, content }: Said): Promise<number> =>
   db.transaction().execute(async transaction => {
     const cpid = await problemOf(transaction, cid, displayId);
     const questionId = await insertCommentIn(
@@ -32,12 +33,17 @@ export const ask = (db: Database, { cid, uid, displayId, content }: Said): Promi
       { did: null, cid, uid, content, mentions: [] },
       onlyJury,
     );
-    await transaction.insertInto('contestClarification').values({ cid, cpid, questionId, uid }).execute();
+    const { id } = await transaction
+      .insertInto('contestClarification')
+      .values({ cid, cpid, questionId, uid })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await tell(transaction, cid, uid, false);
+    return id;
   });
 
 /** What the jury tells everybody unasked. */
-export const say = (db: Database, { cid, uid, displayId, content }: Said): Promise<void> =>
+export const say = (db: Database, { cid, uid, displayId, content }: Said): Promise<number> =>
   db.transaction().execute(async transaction => {
     const cpid = await problemOf(transaction, cid, displayId);
     const commentId = await insertCommentIn(
@@ -45,11 +51,13 @@ export const say = (db: Database, { cid, uid, displayId, content }: Said): Promi
       { did: null, cid, uid, content, mentions: [] },
       toEverybody,
     );
-    await transaction
+    const { id } = await transaction
       .insertInto('contestClarification')
       .values({ cid, cpid, commentId, answeredBy: uid, answeredAt: sql`clock_timestamp()` })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await tell(transaction, cid, null, true);
+    return id;
   });
 
 interface Claim {

@@ -33,7 +33,7 @@ export async function readBoard(
 }
 
 /** What is sealed is decided by the database's clock, in the same question that tells what the cells are. */
-function viewFor(key: BoardKey, { contest, now }: BoardState): BoardView {
+export function viewFor(key: BoardKey, { contest, now }: BoardState): BoardView {
   if (!isJury(key) && sealedFrom(contest, now) !== null) return 'frozen';
   const isOver = phaseOf(contest, now) === 'ended' && contest.allowEndSubmit;
   return isLate(key) && isOver ? 'late' : 'live';

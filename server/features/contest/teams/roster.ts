@@ -17,8 +17,10 @@ import {
 export interface Roster {
   organisations: Organisation[];
   categories: (Category & { isStarList: boolean })[];
-  teams: (Team & { isImplied: boolean })[];
+  teams: RosterTeam[];
 }
+
+export type RosterTeam = Team & { isImplied: boolean };
 
 export async function rosterOf(db: Database, cid: number): Promise<Roster> {
   const [organisations, categories, teams, accounts, stars] = await Promise.all([

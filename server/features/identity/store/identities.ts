@@ -28,20 +28,13 @@ export interface NewIdentity {
   label: string;
 }
 
-/** Whose identity it is, if it is anybody's; they have come by it just now. */
-export async function noteArrival(
-  db: Database,
-  { providerId, subject, label }: NewIdentity,
-): Promise<string | undefined> {
-  const used = await db
+export const noteIdentityUse = (db: Database, { providerId, subject, label }: NewIdentity) =>
+  db
     .updateTable('identity')
     .set({ lastUsedAt: now(), label: label.slice(0, 200) })
     .where('providerId', '=', providerId)
     .where('subject', '=', subject)
-    .returning('uid')
-    .executeTakeFirst();
-  return used?.uid;
-}
+    .execute();
 
 /** Says whose it is now: of two who come with it at once, one has it. */
 export async function addIdentity(db: Database, uid: string, identity: NewIdentity): Promise<string> {

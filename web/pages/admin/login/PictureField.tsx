@@ -1,4 +1,5 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { type ChangeEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { providerPictureMax } from '#core/limits.ts';
 import type { ProviderKind } from '#core/login-provider.ts';
@@ -15,7 +16,9 @@ interface PictureFieldProps {
 /** A small picture for the button; it is kept as text, since it is never larger than that. */
 export function PictureField({ kind, value = null, onChange }: PictureFieldProps) {
   const { t } = useTranslation('adminLogin');
-  async function choose(file: File | null) {
+  const id = useId();
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
     if (!file) return;
     const picture = await asText(file);
     if (picture.length > providerPictureMax) toast.error(t('pictureTooLarge'));
@@ -23,17 +26,13 @@ export function PictureField({ kind, value = null, onChange }: PictureFieldProps
   }
   return (
     <div>
-      <span className={styles.label}>{t('picture')}</span>
+      <label className={styles.label} htmlFor={id}>
+        {t('picture')}
+      </label>
       <p className={styles.soft}>{t('pictureHint')}</p>
       <div className={styles.picture}>
         <ProviderSign kind={kind} picture={value} />
-        <FileButton accept="image/png,image/jpeg,image/webp,image/svg+xml" onChange={choose}>
-          {props => (
-            <Button variant="default" size="compact-sm" {...props}>
-              {t('pictureChoose')}
-            </Button>
-          )}
-        </FileButton>
+        <input id={id} type="file" accept="image/png,image/jpeg,image/webp,image/svg+xml" onChange={choose} />
         {value && (
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
             {t('pictureRemove')}

@@ -21,8 +21,6 @@ export function ProviderPanel({ provider }: { provider: LoginProvider }) {
   const { t } = useTranslation('adminLogin');
   const deleting = useCall(deleteLoginProvider);
   const [isAsked, setIsAsked] = useState(false);
-  // What is being set up is unfolded, and stays so when it is switched on.
-  const [wasOff] = useState(!provider.isOn);
   return (
     <Panel
       title={
@@ -38,7 +36,7 @@ export function ProviderPanel({ provider }: { provider: LoginProvider }) {
         {t(`kind.${provider.kind}`)} · {t('people', { count: provider.people })}
       </p>
       {provider.requests.length > 0 && <Requests provider={provider} />}
-      <details className={styles.whole} open={wasOff}>
+      <details className={styles.whole} open={!provider.isOn}>
         <summary>{t('settings')}</summary>
         <ProviderForm
           key={`${provider.id} ${provider.hasSecret}`}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { submitProblem } from '#core/contract/submission.ts';
+import { fail } from '#server/http/errors.ts';
+import { loggedIn } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
+import { answer, ask, say } from '../clarification/store/act.ts';
+import { checkedContent } from '../comment/store/write.ts';
+import { settleContestCell } from '../contest/board/store/cells.ts';
+import { requireOpenBoard } from '../contest/final/require-open.ts';
+import { contestPolicy } from '../contest/policy.ts';
+import { enterContest } from '../contest/queries.ts';
+import { requireEntry } from '../contest/taking-part/entry.ts';
+import { rosterOf } from '../contest/teams/roster.ts';
+import { needFor } from '../judging/need.ts';
+import type { SubmissionJob } from '../submission/job.ts';
+import { requireLanguage } from '../submission/queries/language-choice.ts';
+import { submittableProblem } from '../submission/queries/submittable.ts';
+import { waitingOf } from '../submission/queries/waiting.ts';
+import { storeSubmission } from '../submission/queries.ts';
+import { requireSubmittableCode, takeSubmission } from '../submission/submit.ts';
+import { sourceIn } from './archive.ts';
+import type { Audience } from './audience.ts';
+import { languageId } from './languages.ts';
+import { offeredLanguages, problemsOf } from './queries.ts';
+import { moveStart } from './store.ts';
+
+const id = z.string().min(1).max(36);
+const time = z.string().transform((text, context) => {
+  const at = Date.parse(text.replace(/([+-]\d\d)$/, '$1:00'));
+  if (!Number.isNaN(at)) return new Date(at).toISOString();
+  context.addIssue('time');
+  return z.NEVER;
+});
+
+/** Says which property is wrong, in the words of the specification. */
+function checkedBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(body ?? {});
+  if (success) return data;
+  const [issue] = error.issues;
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  return fail('contestApi.property', { name: unknown ?? String(issue?.path[0] ?? '') });
+}
+
+const submission = z.strictObject({
+  language_id: id,
+  problem_id: id,
+  team_id: id.optional(),
+  time: time.optional(),
+  entry_point: z.string().max(200).nullish(),
+  files: z.array(z.object({ data: z.string(), mime: z.literal('application/zip').optional() })).length(1),
+});
+
+/** A team submits for itself and now; who runs the contest for a team, at a time of their choice. Answers the number. */
+export async function submitBy(
+  site: Site,
+  audience: Audience,
+  address: string,
+  body: unknown,
+): Promise<number> {
+  const { viewer, standing, isJury, contest } = audience;
+  const given = checkedBody(submission, body);
+  loggedIn(viewer);
+  if (!isJury) {
+    if (given.time !== undefined) fail('contestApi.property', { name: 'time' });
+    if (given.team_id !== undefined && given.team_id !== audience.team?.id)
+      fail('contestApi.property', { name: 'team_id' });
+  } else if (given.team_id === undefined || given.time === undefined)
+    fail('contestApi.property', { name: given.team_id === undefined ? 'team_id' : 'time' });
+  const [languages, problems] = await Promise.all([
+    offeredLanguages(site.db),
+    problemsOf(site.db, contest.id),
+  ]);
+  const language = languages.find(({ name }) => languageId(name) === given.language_id)?.name;
+  const problem = problems.find(one => String(one.id) === given.problem_id);
+  if (!language) return fail('contestApi.property', { name: 'language_id' });
+  if (!problem) return fail('contestApi.property', { name: 'problem_id' });
+  const code = await sourceIn(given.files[0]!.data);
+  const { displayId } = problem;
+  if (!isJury) {
+    const sent = submitProblem.body.parse({ pid: displayId, cid: contest.id, language, code });
+    const taken = await takeSubmission({
+      site,
+      db: site.db,
+      viewer,
+      standing,
+      address,
+      body: sent,
+      language: 'en-US',
+    });
+    return taken.submitId;
+  }
+  const { teams } = await rosterOf(site.db, contest.id);
+  const { uid, username } = teams.find(({ id }) => id === given.team_id) ?? {};
+  if (!uid || !username) return fail('contestApi.property', { name: 'team_id' });
+  return storeFor(site, audience, {
+    displayId,
+    team: { uid, username },
+    language,
+    code,
+    address,
+    submitTime: given.time!,
+  });
+}
+
+interface Handed {
+  displayId: string;
+  team: { uid: string; username: string };
+  language: string;
+  code: string;
+  address: string;
+  submitTime: string;
+}
+
+/** Stored for a team and queued, both or neither. */
+async function storeFor(
+  site: Site,
+  { standing }: Audience,
+  { displayId, team, language, code, address, submitTime }: Handed,
+): Promise<number> {
+  requireSubmittableCode(code);
+  await requireOpenBoard(site.db, standing.id);
+  const { problem, place, cpid } = await submittableProblem(site.db, standing, displayId, language);
+  requireLanguage(problem, language);
+  const { uid, username } = team;
+  const jobId = randomUUID();
+  const { submitId } = await site.db.transaction().execute(async transaction => {
+    const stored = await storeSubmission(transaction, {
+      cid: standing.id,
+      gid: place.gid,
+      cpid,
+      pid: problem.id,
+      displayPid: problem.problemId,
+      uid,
+      username,
+      ip: address,
+      language,
+      code,
+      length: [...code].length,
+      jobId,
+      submitTime,
+    });
+    await site.queue.put<SubmissionJob>(transaction, {
+      jobId,
+      data: { kind: 'submission', submitId: stored.submitId },
+      need: needFor(language, problem.checker),
+      jobClass: 'contest',
+      behind: await waitingOf(transaction, uid),
+    });
+    await enterContest(transaction, standing.id, uid);
+    await settleContestCell(transaction, { cid: standing.id, pid: problem.id, uid });
+    return stored;
+  });
+  site.queue.announce();
+  return submitId;
+}
+
+const clarification = z.strictObject({
+  text: z.string().min(1),
+  problem_id: id.nullish(),
+  from_team_id: id.nullish(),
+  to_team_id: id.nullish(),
+  to_team_ids: z.array(id).nullish(),
+  reply_to_id: id.nullish(),
+});
+
+/** A team asks; the jury answers, or tells everybody something. Answers the id of what was written. */
+export async function clarifyBy(site: Site, audience: Audience, body: unknown): Promise<string> {
+  const { viewer, standing, isJury, contest } = audience;
+  requireEntry(audience);
+  const given = checkedBody(clarification, body);
+  if (!(await site.settings.read()).openContestComment) fail('comment.off');
+  const { uid } = loggedIn(viewer);
+  const problems = await problemsOf(site.db, contest.id);
+  const displayId = given.problem_id
+    ? (problems.find(one => String(one.id) === given.problem_id)?.displayId ??
+      fail('contestApi.property', { name: 'problem_id' }))
+    : null;
+  const to = given.to_team_ids ?? (given.to_team_id ? [given.to_team_id] : null);
+  const content = checkedContent(given.text, 'comment');
+  if (!isJury) {
+    if (!contestPolicy.hasEntered(viewer, standing)) fail('contestApi.forbidden');
+    if (to) fail('contestApi.property', { name: 'to_team_ids' });
+    if (given.reply_to_id) fail('contestApi.property', { name: 'reply_to_id' });
+    if (given.from_team_id && given.from_team_id !== audience.team?.id)
+      fail('contestApi.property', { name: 'from_team_id' });
+    return String(await ask(site.db, { cid: contest.id, uid, displayId, content }));
+  }
+  if (given.from_team_id) fail('contestApi.property', { name: 'from_team_id' });
+  if (!given.reply_to_id) {
+    if (to) fail('contestApi.property', { name: 'to_team_ids' });
+    return `${await say(site.db, { cid: contest.id, uid, displayId, content })}-answer`;
+  }
+  await answer(site.db, {
+    cid: contest.id,
+    id: Number(given.reply_to_id) || 0,
+    by: uid,
+    content,
+    toAll: !to,
+  });
+  return `${given.reply_to_id}-answer`;
+}
+
+const start = z.strictObject({
+  id,
+  start_time: time.nullable(),
+  countdown_pause_time: z.string().nullish(),
+});
+
+const leastAheadMs = 30_000;
+
+/** Moves the whole contest: it stays as long as it is, and is sealed as long. */
+export async function moveStartBy(site: Site, { contest, clock }: Audience, body: unknown): Promise<void> {
+  const given = checkedBody(start, body);
+  if (given.id !== String(contest.id)) fail('contestApi.property', { name: 'id' });
+  if (given.start_time === null) return fail('contestApi.noStart');
+  if (given.countdown_pause_time) fail('contestApi.property', { name: 'countdown_pause_time' });
+  const earliest = Date.parse(contest.now) + leastAheadMs;
+  if (Date.parse(clock.times.startTime) < earliest || Date.parse(given.start_time) < earliest)
+    fail('contestApi.startNow');
+  await moveStart(site.db, contest.id, given.start_time);
+}
