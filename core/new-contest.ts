@@ -25,6 +25,7 @@ export const newContestFields: ContestFields = {
   rankShowName: 'username',
   oiRankScoreType: usualSettings.oiRankScoreType,
   penaltyMinutes: usualSettings.penaltyMinutes,
+  wholeMinutes: usualSettings.wholeMinutes,
   freeVerdicts: usualSettings.freeVerdicts as ContestFields['freeVerdicts'],
   starAccount: [],
   runners: [],

@@ -22,6 +22,8 @@ export const ruleSettings = {
   oiRankScoreType: z.enum(oiRankScoreTypes),
   /** ACM: what a try in vain costs */
   penaltyMinutes: z.number().int().min(0).max(1_440),
+  /** ACM: times count in whole minutes, as the ICPC has it */
+  wholeMinutes: z.boolean(),
   /** ACM: the verdicts that cost nothing */
   freeVerdicts: z.array(z.number().int()).max(10),
 };

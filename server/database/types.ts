@@ -211,6 +211,7 @@ export interface Contest {
   hackRoomSize: number | null;
   finalisedAt: string | null;
   onsite: Generated<boolean>;
+  wholeMinutes: Generated<boolean>;
 }
 
 export interface ContestBalloon {

@@ -27,6 +27,8 @@ export interface AcmTotals {
   /** seconds to the passes and their penalties */
   totalTime: number;
   total: number;
+  /** in which second the last pass counts; 0 where that decides nothing */
+  lastPass: number;
 }
 
 export type AcmRow = Pick<AcmRankRow, 'ac' | 'totalTime' | 'total' | 'late' | 'submissionInfo'>;
@@ -63,19 +65,22 @@ export const acm: Rule<AcmCell, AcmTotals, AcmRow> = {
   passOf: (cell: AcmCell) => (cell.isAC && !cell.isAfterContest ? cell : undefined),
 
   totals(cells: Iterable<AcmCell>, settings: RuleSettings): AcmTotals {
-    const totals = { ac: 0, late: 0, totalTime: 0, total: 0 };
+    const totals = { ac: 0, late: 0, totalTime: 0, total: 0, lastPass: 0 };
     for (const cell of cells) {
       totals.total += cell.total;
       if (cell.isAfterContest) totals.late += 1;
       else {
         totals.ac += Number(cell.isAC);
         totals.totalTime += acmCellTime(cell, settings);
+        if (settings.wholeMinutes && cell.isAC)
+          totals.lastPass = Math.max(totals.lastPass, acmPassTime(cell, settings));
       }
     }
     return totals;
   },
 
-  compare: (one, other) => other.ac - one.ac || one.totalTime - other.totalTime,
+  compare: (one, other) =>
+    other.ac - one.ac || one.totalTime - other.totalTime || one.lastPass - other.lastPass,
 
   isAwarded: ({ ac }: AcmTotals): boolean => ac > 0,
 
@@ -152,9 +157,15 @@ export function acmCell(
 
 /** What a solved problem costs: the seconds to its pass, and a penalty for every failure before. */
 export const acmCellTime = (
-  { isAC, ACTime, errorNum }: AcmCell,
-  { penaltyMinutes }: Pick<RuleSettings, 'penaltyMinutes'>,
-): number => (isAC ? ACTime + errorNum * penaltyMinutes * 60 : 0);
+  cell: AcmCell,
+  settings: Pick<RuleSettings, 'penaltyMinutes' | 'wholeMinutes'>,
+): number => (cell.isAC ? acmPassTime(cell, settings) + cell.errorNum * settings.penaltyMinutes * 60 : 0);
+
+/** The second in which a pass counts. */
+export const acmPassTime = (
+  { ACTime }: Pick<AcmCell, 'ACTime'>,
+  { wholeMinutes }: Pick<RuleSettings, 'wholeMinutes'>,
+): number => (wholeMinutes ? Math.floor(ACTime / 60) * 60 : ACTime);
 
 /** The contestant's own fault. */
 const isPenalised = (status: number): boolean => (penaltyVerdicts as readonly number[]).includes(status);

@@ -14,6 +14,8 @@ export interface RuleSettings {
   oiRankScoreType: OiRankScoreType;
   /** what a try in vain costs by ACM */
   penaltyMinutes: number;
+  /** by ACM what has passed of a minute counts for nothing, and of equal sums the earlier last pass stands first */
+  wholeMinutes: boolean;
   /** verdicts that cost nothing by ACM */
   freeVerdicts: readonly number[];
 }
@@ -21,6 +23,7 @@ export interface RuleSettings {
 export const usualSettings: RuleSettings = {
   oiRankScoreType: 'Recent',
   penaltyMinutes: 20,
+  wholeMinutes: false,
   freeVerdicts: [Status.CompileError],
 };
 

@@ -144,6 +144,19 @@ test.each(icpcResults)('ACM gave what the ICPC published: %s', (_, solved, ac, m
   expect(acm.totals(cells, usualSettings)).toMatchObject({ ac, totalTime: minutes * 60 });
 });
 
+test('in whole minutes seconds count for nothing, and of equal times the earlier last pass stands first', () => {
+  const settings = { ...usualSettings, wholeMinutes: true };
+  const totalsOf = (...seconds: number[]) =>
+    acm.totals(
+      seconds.map(second => acm.cell([attempt(second, Accepted)], span, settings, usualPoints)),
+      settings,
+    );
+  expect(totalsOf(61, 119).totalTime).toBe(120);
+  expect(acm.compare(totalsOf(61, 119), totalsOf(119, 61))).toBe(0);
+  expect(acm.compare(totalsOf(120, 240), totalsOf(60, 300))).toBeLessThan(0);
+  expect(acm.compare(acm.totals([], usualSettings), acm.totals([], settings))).toBe(0);
+});
+
 /** What Codeforces published of people in rounds of two hours: points of a problem, second, rejected tries, result. */
 const codeforcesResults: [round: string, number, number, number, number][] = [
   ['374 A', 500, 4_174, 1, 312],

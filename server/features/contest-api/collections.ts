@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
 import { type RosterTeam, rosterOf } from '../contest/teams/roster.ts';
 import { contestSubmissions } from '../submission/queries.ts';
@@ -32,6 +33,8 @@ import type { ApiObject } from './version.ts';
 /** The collections of a contest: all that this audience may know of each, in a fixed order. */
 export interface Collection {
   list(site: Site, audience: Audience): AsyncIterable<ApiObject>;
+  /** one of them, where there is a quicker way than to look at all */
+  find?(site: Site, audience: Audience, id: string): Promise<ApiObject | undefined>;
   /** the properties that its objects may have for this audience */
   properties(audience: Audience): string[];
   /** whether it is there for this audience at all, whether or not there is anything in it */
@@ -135,6 +138,12 @@ export const collections: Record<string, Collection> = {
       for await (const { submission, facts, teamId } of seenSubmissions(site, audience))
         if (facts.has('row')) yield presentSubmission(audience, submission, facts, teamId);
     },
+    async find(site, audience, id) {
+      const seen = await seenSubmission(site, audience, id);
+      if (seen?.facts.has('row'))
+        return presentSubmission(audience, seen.submission, seen.facts, seen.teamId);
+      return undefined;
+    },
     properties: () => [
       ...['id', 'language_id', 'problem_id', 'team_id', 'time', 'contest_time', 'entry_point', 'files'],
     ],
@@ -147,6 +156,11 @@ export const collections: Record<string, Collection> = {
         if (judgement) yield judgement;
       }
     },
+    async find(site, audience, id) {
+      const seen = await seenSubmission(site, audience, id.split('-')[0]!);
+      const judgement = seen && presentJudgement(audience, seen.submission, seen.facts);
+      return judgement?.id === id ? judgement : undefined;
+    },
     properties: ({ isPassFail }) => [
       ...['id', 'submission_id', 'judgement_type_id', ...(isPassFail ? [] : ['score']), 'current'],
       ...['start_time', 'start_contest_time', 'end_time', 'end_contest_time', 'max_run_time'],
@@ -156,6 +170,10 @@ export const collections: Record<string, Collection> = {
   runs: {
     async *list(site, audience) {
       for await (const page of pagesOfSubmissions(site, audience)) yield* await runsOf(site, audience, page);
+    },
+    async find(site, audience, id) {
+      const seen = await seenSubmission(site, audience, id.split('-')[0]!);
+      return (seen ? await runsOf(site, audience, [seen]) : []).find(run => run.id === id);
     },
     properties: () => [
       'id',
@@ -186,6 +204,25 @@ export const collections: Record<string, Collection> = {
     properties: () => ['id', 'citation', 'team_ids'],
   },
 };
+
+/** Fails where it is not there for this audience. */
+export function collectionNamed(audience: Audience, type: string): Collection {
+  const collection = Object.hasOwn(collections, type) ? collections[type] : undefined;
+  return collection && (collection.isOffered?.(audience) ?? true) ? collection : fail('contestApi.unknown');
+}
+
+/** Fails where this audience may not know of it. */
+export async function objectNamed(
+  site: Site,
+  audience: Audience,
+  type: string,
+  id: string,
+): Promise<ApiObject> {
+  const { find, list } = collectionNamed(audience, type);
+  if (find) return (await find(site, audience, id)) ?? fail('contestApi.unknown');
+  for await (const object of list(site, audience)) if (object.id === id) return object;
+  return fail('contestApi.unknown');
+}
 
 /** Those on the board; the jury knows the others too. */
 export async function shownTeams(db: Database, { contest, isJury }: Audience): Promise<RosterTeam[]> {
@@ -222,6 +259,18 @@ export async function* pagesOfSubmissions(
     yield seenBy(site, audience, await contestSubmissions(site.db, ids));
     after = ids.at(-1)!;
   }
+}
+
+/** By the number that stands in an id. */
+async function seenSubmission(site: Site, audience: Audience, number: string): Promise<Seen | undefined> {
+  if (!/^\d{1,15}$/.test(number)) return undefined;
+  const found = await contestSubmissions(site.db, [Number(number)]);
+  const [seen] = await seenBy(
+    site,
+    audience,
+    found.filter(({ cid, team }) => cid === audience.contest.id && team === null),
+  );
+  return seen;
 }
 
 async function* seenSubmissions(site: Site, audience: Audience): AsyncGenerator<Seen> {

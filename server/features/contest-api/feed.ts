@@ -169,6 +169,10 @@ export function openFeeds(site: Site): Feeds {
           await catchUp(site, tail, { audience, version, position, line });
           if (position.seq >= tail.upTo && line.isOpen()) await asleep;
         }
+      } catch (error) {
+        // They come back with their token.
+        site.log.warn(error);
+        line.end();
       } finally {
         clearInterval(check);
         tail.readers.delete(reader);

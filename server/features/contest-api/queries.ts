@@ -10,6 +10,7 @@ export interface ApiContest extends ContestTimes {
   title: string;
   type: number;
   penaltyMinutes: number;
+  wholeMinutes: boolean;
   freeVerdicts: number[];
   rankShowName: string;
   finalisedAt: string | null;
@@ -21,7 +22,15 @@ const contests = (db: Database) =>
   db
     .selectFrom('contest')
     .select(['contest.id', 'title', 'type', 'startTime', 'endTime', 'sealRank', 'sealRankTime'])
-    .select(['autoRealRank', 'pausedAt', 'penaltyMinutes', 'freeVerdicts', 'rankShowName', 'finalisedAt'])
+    .select([
+      'autoRealRank',
+      'pausedAt',
+      'penaltyMinutes',
+      'wholeMinutes',
+      'freeVerdicts',
+      'rankShowName',
+      'finalisedAt',
+    ])
     .select(sql<string>`now()`.as('now'))
     .select(
       sql<Pause[]>`coalesce((

@@ -100,7 +100,7 @@ function pointsCell(cell: unknown): ApiObject {
   };
 }
 
-function passFailScore(row: Row, settings: { penaltyMinutes: number }): ApiObject {
+function passFailScore(row: Row, settings: { penaltyMinutes: number; wholeMinutes: boolean }): ApiObject {
   const { ac } = row as unknown as AcmTotals;
   const solved = [...(row.cells as ReadonlyMap<string, AcmCell>).values()].filter(
     ({ isAC, isAfterContest }) => isAC && !isAfterContest,

@@ -23,6 +23,7 @@ export function presentContest(stored: ShownContest): Contest {
       'finalisedAt',
       'oneSession',
       'penaltyMinutes',
+      'wholeMinutes',
       'freeVerdicts',
     ),
     ...pick(contest, 'windowMinutes', 'rated', 'onsite'),

@@ -34,7 +34,7 @@ export const shownContests = (db: Database) =>
       'endTime',
     ])
     .select(['sealRank', 'sealRankTime', 'openPrint', 'openRank', 'rankShowName'])
-    .select(['oiRankScoreType', 'penaltyMinutes', 'freeVerdicts'])
+    .select(['oiRankScoreType', 'penaltyMinutes', 'wholeMinutes', 'freeVerdicts'])
     .select([
       'contest.gid',
       'allowEndSubmit',

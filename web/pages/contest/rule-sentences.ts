@@ -3,7 +3,7 @@ import type { Contest } from '#core/contract/contest.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { type Status, statusInfo } from '#core/verdict.ts';
 
-type Ruled = Pick<Contest, 'type' | 'oiRankScoreType' | 'penaltyMinutes'> & {
+type Ruled = Pick<Contest, 'type' | 'oiRankScoreType' | 'penaltyMinutes' | 'wholeMinutes'> & {
   freeVerdicts: readonly number[];
 };
 
@@ -14,8 +14,14 @@ export function useRuleSentences() {
     const { type, choosesTry, choosesPenalty } = ruleOf(contest);
     if (choosesTry) return t(`rules.${contest.oiRankScoreType}`);
     if (!choosesPenalty) return t(`byRule.${type as Exclude<typeof type, 0 | 1>}`);
-    const { penaltyMinutes: count, freeVerdicts } = contest;
+    const { penaltyMinutes: count, freeVerdicts, wholeMinutes } = contest;
     const verdicts = freeVerdicts.map(status => statusInfo[status as Status].name).join(t('rules.comma'));
-    return [t('rules.ACM', { count }), verdicts && t('rules.free', { verdicts })].join(' ').trim();
+    return [
+      t('rules.ACM', { count }),
+      wholeMinutes && t('rules.wholeMinutes'),
+      verdicts && t('rules.free', { verdicts }),
+    ]
+      .filter(Boolean)
+      .join(' ');
   };
 }

@@ -20,6 +20,7 @@ const board: WholeBoard = {
   type: 0,
   oiRankScoreType: 'Recent',
   penaltyMinutes: 20,
+  wholeMinutes: false,
   freeVerdicts: [-2],
   rankShowName: 'username',
   awardType: 2,

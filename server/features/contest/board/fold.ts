@@ -9,6 +9,7 @@ export interface FoldedContest {
   type: number;
   oiRankScoreType: string;
   penaltyMinutes: number;
+  wholeMinutes: boolean;
   freeVerdicts: number[];
   startTime: string;
   endTime: string;
@@ -53,10 +54,15 @@ export function foldCells(contest: FoldedContest, attempts: readonly Attempt[], 
 export const settingsOf = ({
   oiRankScoreType,
   penaltyMinutes,
+  wholeMinutes,
   freeVerdicts,
-}: Pick<FoldedContest, 'oiRankScoreType' | 'penaltyMinutes' | 'freeVerdicts'>): RuleSettings => ({
+}: Pick<
+  FoldedContest,
+  'oiRankScoreType' | 'penaltyMinutes' | 'wholeMinutes' | 'freeVerdicts'
+>): RuleSettings => ({
   oiRankScoreType: oiRankScoreType as OiRankScoreType,
   penaltyMinutes,
+  wholeMinutes,
   freeVerdicts,
 });
 

@@ -20,6 +20,7 @@ const contest: BoardContest = {
   allowEndSubmit: false,
   oiRankScoreType: 'Recent',
   penaltyMinutes: 20,
+  wholeMinutes: false,
   freeVerdicts: [-2],
   starAccount: [],
   awardType: 0,

@@ -27,6 +27,7 @@ export interface BoardContest extends ContestTimes {
   type: number;
   oiRankScoreType: string;
   penaltyMinutes: number;
+  wholeMinutes: boolean;
   freeVerdicts: number[];
   rankShowName: ShownName;
   allowEndSubmit: boolean;
@@ -42,7 +43,7 @@ type BoardRow = BoardContest & Omit<BoardState, 'contest'> & { isStale: boolean;
 
 /** The cells that changed come along, so that a verdict costs whoever follows a board one question. */
 const boardWithCells = statement<BoardRow>(`
-  select id, type, oi_rank_score_type, penalty_minutes, free_verdicts, star_account, award_type, award_config_list, gmt_modified, rank_show_name, start_time, end_time,
+  select id, type, oi_rank_score_type, penalty_minutes, whole_minutes, free_verdicts, star_account, award_type, award_config_list, gmt_modified, rank_show_name, start_time, end_time,
     seal_rank, seal_rank_time, auto_real_rank, paused_at, allow_end_submit, version, epoch, is_stale, now() as now, (
       select json_agg(json_build_array(contest_cell.uid, display_id, frozen, live, late))::text
       from contest_cell join contest_problem on contest_problem.id = cpid

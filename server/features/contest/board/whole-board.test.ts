@@ -20,6 +20,7 @@ const contest = {
   allowEndSubmit: true,
   oiRankScoreType: 'Recent',
   penaltyMinutes: 20,
+  wholeMinutes: false,
   freeVerdicts: [-2],
   starAccount: ['team3', 'team8'],
   awardType: 0,

@@ -45,6 +45,7 @@ const formFields = [
   'rankShowName',
   'oiRankScoreType',
   'penaltyMinutes',
+  'wholeMinutes',
   'freeVerdicts',
   'oneSession',
   'openAccountLimit',

@@ -8,7 +8,10 @@ import type { AnyBoardRow } from '#web/components/board/board.ts';
 import { boardLooks } from '#web/components/board/looks.ts';
 import styles from './Contest.module.css';
 
-type Ruled = Pick<ContestFields, 'type' | 'oiRankScoreType' | 'penaltyMinutes' | 'freeVerdicts'>;
+type Ruled = Pick<
+  ContestFields,
+  'type' | 'oiRankScoreType' | 'penaltyMinutes' | 'wholeMinutes' | 'freeVerdicts'
+>;
 
 const problems = ['A', 'B'] as const;
 

@@ -39,6 +39,12 @@ export function RuleFields({ form, isNew }: { form: ContestFormState; isNew: boo
           />
         )}
       </div>
+      {ruleOf(values).choosesPenalty && (
+        <Checkbox
+          label={t('field.wholeMinutes')}
+          {...form.getInputProps('wholeMinutes', { type: 'checkbox' })}
+        />
+      )}
       {ruleOf(values).choosesPenalty && <FreeVerdicts form={form} />}
       <div className={styles.rule}>
         <p>{sentences(values)}</p>

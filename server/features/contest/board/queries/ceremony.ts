@@ -25,7 +25,7 @@ export const contestOfCeremony = (db: Database, id: number) =>
   db
     .selectFrom('contest')
     .select(['id', 'title', 'type', 'startTime', 'endTime', 'sealRank', 'sealRankTime', 'rankShowName'])
-    .select(['oiRankScoreType', 'penaltyMinutes', 'freeVerdicts'])
+    .select(['oiRankScoreType', 'penaltyMinutes', 'wholeMinutes', 'freeVerdicts'])
     .select(['starAccount', 'awardType', 'awardConfigList', 'windowMinutes', 'finalisedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

@@ -214,7 +214,7 @@ const attemptsOf = (db: Database, cid: number) =>
 export async function contestToFold(db: Database, cid: number): Promise<FoldedContest | undefined> {
   const contest = await db
     .selectFrom('contest')
-    .select(['type', 'oiRankScoreType', 'penaltyMinutes', 'freeVerdicts'])
+    .select(['type', 'oiRankScoreType', 'penaltyMinutes', 'wholeMinutes', 'freeVerdicts'])
     .select(['startTime', 'endTime', 'sealRank', 'sealRankTime', 'windowMinutes'])
     .where('id', '=', cid)
     .executeTakeFirst();

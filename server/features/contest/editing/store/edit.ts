@@ -88,6 +88,7 @@ const placedBy = [
   'windowMinutes',
   'oiRankScoreType',
   'penaltyMinutes',
+  'wholeMinutes',
   'freeVerdicts',
   'starAccount',
   'awardType',
@@ -102,6 +103,7 @@ const foldedBy = [
   'sealRankTime',
   'oiRankScoreType',
   'penaltyMinutes',
+  'wholeMinutes',
   'freeVerdicts',
 ] as const;
 

@@ -2,7 +2,7 @@ import { below, jsonOf, textIn, withQuery } from '#server/features/identity/aske
 import { claimsOf, type Provider, type Service } from '#server/features/identity/provider.ts';
 import { ProviderTrouble } from '#server/features/identity/trouble.ts';
 
-/** DingTalk (钉钉) by its OAuth 2 of version 1.0. */
+/** DingTalk by its OAuth 2 of version 1.0. */
 export const dingtalk: Provider = {
   async begin({ config }, { state, returnUrl }) {
     return withQuery(below(config.url!, '/oauth2/auth'), {

@@ -2,7 +2,7 @@ import { below, jsonOf, textIn, withQuery } from '#server/features/identity/aske
 import { claimsOf, type Provider, type Service } from '#server/features/identity/provider.ts';
 import { ProviderTrouble } from '#server/features/identity/trouble.ts';
 
-/** WeChat (微信) for websites: the person scans a code with the phone. */
+/** WeChat for websites: the person scans a code with the phone. */
 export const wechat: Provider = {
   async begin({ config }, { state, returnUrl }) {
     const address = withQuery(below(config.url!, '/connect/qrconnect'), {

@@ -2,7 +2,7 @@ import { below, type Json, jsonOf, textIn, withQuery } from '#server/features/id
 import { claimsOf, type Provider, type Service } from '#server/features/identity/provider.ts';
 import { ProviderTrouble } from '#server/features/identity/trouble.ts';
 
-/** WeCom (企业微信): members of one organisation scan a code; the application of that organisation learns who it was. */
+/** WeCom: members of one organisation scan a code; the application of that organisation learns who it was. */
 export const wecom: Provider = {
   async begin({ config }, { state, returnUrl }) {
     return withQuery(below(config.url!, '/wwlogin/sso/login'), {

@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RateLimitName } from '#core/contract/endpoint.ts';
+import { codeLengthMax } from '#core/limits.ts';
+import type { TokenScope } from '#core/token-scope.ts';
+import { fail } from '#server/http/errors.ts';
+import { carries } from '#server/http/viewer.ts';
+import type { ContestApi, ContestRequest } from './api.ts';
+import { type Audience, audienceOf } from './audience.ts';
+import { objectNamed } from './collections.ts';
+import { hrefOf, presentContest } from './present.ts';
+import { inVersion } from './version.ts';
+import { clarifyBy, moveStartBy, submitBy } from './write.ts';
+
+/** Base64 and its frame around the longest program, whose letters may have four bytes. */
+const bodyBytesMax = codeLengthMax * 6;
+
+export function mountWrites({ app, site, version, admit }: ContestApi): void {
+  /** Whoever is not logged in, or comes too often, is refused before the body is read. */
+  const change = (scope: TokenScope, limit?: RateLimitName) => ({
+    bodyLimit: bodyBytesMax,
+    config: { takesBody: true },
+    async onRequest(request: FastifyRequest<ContestRequest>) {
+      await admit(scope)(request);
+      const { viewer } = request.audience!;
+      if (!viewer) return fail('session.required');
+      if (scope === 'submit' && !carries(viewer, 'submit')) fail('role.missing');
+      if (scope === 'contests' && !request.audience!.isJury) fail('contestApi.forbidden');
+      if (limit) site.rateLimiter.checkPerson(limit, viewer.uid);
+    },
+  });
+  const answerNew = async (audience: Audience, reply: FastifyReply, type: string, id: string) => {
+    const object = await objectNamed(site, audience, type, id);
+    reply.header('location', `${app.prefix}/${hrefOf(audience.contest.id, type, id)}`);
+    return inVersion(version, type, object);
+  };
+
+  app.post<ContestRequest>(
+    '/contests/:cid/submissions',
+    change('submit', 'submit'),
+    async ({ audience, ip, body }, reply) => {
+      const submitId = await submitBy(site, audience!, ip, body);
+      return answerNew(audience!, reply, 'submissions', String(submitId));
+    },
+  );
+  app.post<ContestRequest>(
+    '/contests/:cid/clarifications',
+    change('submit', 'comment'),
+    async ({ audience, body }, reply) =>
+      answerNew(audience!, reply, 'clarifications', await clarifyBy(site, audience!, body)),
+  );
+  app.patch<ContestRequest>('/contests/:cid', change('contests'), async ({ audience, body }) => {
+    const { viewer, contest } = audience!;
+    await moveStartBy(site, audience!, body);
+    const moved = (await audienceOf(site, viewer, contest.id)) ?? fail('contestApi.unknown');
+    return inVersion(version, 'contest', presentContest(moved));
+  });
+}
