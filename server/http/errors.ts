@@ -70,7 +70,7 @@ export function fail(key: FailureKey, values?: Record<string, string | number>, 
 }
 
 /** A policy's answer, enforced: the object is there, the viewer may not do this to it. */
-export function allow(allowed: boolean): void {
+export function requireAllowed(allowed: boolean): void {
   if (!allowed) fail('object.forbidden');
 }
 

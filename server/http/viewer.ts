@@ -48,7 +48,7 @@ export const carries = (viewer: Viewer, permission: Permission): boolean =>
   !!viewer && roleCarries(viewer.role, permission);
 
 /** The viewer of a call that needs login: never nobody, the guard saw to that. */
-export function loggedIn(viewer: Viewer): User {
+export function requireLogin(viewer: Viewer): User {
   return viewer ?? fail('session.required');
 }
 

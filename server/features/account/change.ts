@@ -2,7 +2,7 @@ import type { UserInfo } from '#core/contract/account.ts';
 import { changeMailCooldownS, mailCodeLifeS } from '#core/limits.ts';
 import { type FailureKey, fail, failureOf, messageOf } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { codeMail } from '../configuration/mail-texts.ts';
 import { mailConfigured } from '../configuration/mailer.ts';
 import { refusalOfPassword } from './own-password.ts';
@@ -24,7 +24,7 @@ export async function changeOwnPassword(
   context: Asking<{ oldPassword: string; newPassword: string }>,
 ): Promise<Changed> {
   const { body, db, site, viewer } = context;
-  const { uid, sessionId } = loggedIn(viewer);
+  const { uid, sessionId } = requireLogin(viewer);
   const refusal = await refusedPassword(context, body.oldPassword);
   if (refusal) return refusal;
   if (body.oldPassword === body.newPassword) return refused(context, 'account.samePassword');
@@ -41,7 +41,7 @@ export async function mailChangeCode({
   language,
   viewer,
 }: Context<{ email: string }, unknown>) {
-  const account = await findAccount(db, loggedIn(viewer).uid);
+  const account = await findAccount(db, requireLogin(viewer).uid);
   if (account?.email?.toLowerCase() === query.email.toLowerCase()) fail('account.sameEmail');
   if (await findAccountByEmail(db, query.email)) fail('account.emailTaken');
   const code = await issueCode(site, 'change-email', query.email, changeMailCooldownS);
@@ -53,7 +53,7 @@ export async function changeOwnEmail(
   context: Asking<{ password: string; newEmail: string; code?: string | undefined }>,
 ): Promise<Changed> {
   const { body, db, site, viewer } = context;
-  const { uid } = loggedIn(viewer);
+  const { uid } = requireLogin(viewer);
   const refusal = await refusedPassword(context, body.password);
   if (refusal) return refusal;
   const account = await findAccount(db, uid);
@@ -70,7 +70,7 @@ export async function changeOwnEmail(
 }
 
 async function refusedPassword(context: Asking<unknown>, password: string): Promise<Changed | undefined> {
-  const refusal = await refusalOfPassword(context.db, loggedIn(context.viewer).uid, password);
+  const refusal = await refusalOfPassword(context.db, requireLogin(context.viewer).uid, password);
   return refusal && refused(context, refusal);
 }
 
@@ -81,6 +81,6 @@ const refused = ({ language }: Asking<unknown>, key: FailureKey): Changed => ({
 });
 
 async function done({ db, viewer }: Asking<unknown>): Promise<Changed> {
-  const account = await findAccount(db, loggedIn(viewer).uid);
+  const account = await findAccount(db, requireLogin(viewer).uid);
   return { code: 200, msg: 'success', userInfo: presentOwnAccount(account!) };
 }

@@ -1,7 +1,7 @@
 import { freshLoginS } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import { confirmedAt, noteConfirmed } from './store/sessions.ts';
 
 /**
@@ -9,7 +9,7 @@ import { confirmedAt, noteConfirmed } from './store/sessions.ts';
  * open, or a token that somebody took, adds no way of its own.
  */
 export async function requireFreshLogin(db: Database, viewer: Viewer): Promise<void> {
-  const at = await confirmedAt(db, loggedIn(viewer).sessionId);
+  const at = await confirmedAt(db, requireLogin(viewer).sessionId);
   if (!at || Date.parse(at) < Date.now() - freshLoginS * 1000)
     fail('account.confirmFirst', {}, { confirmFirst: true });
 }

@@ -2,7 +2,7 @@ import type { Arrival } from '#core/contract/account.ts';
 import { forgetToken } from '#server/http/admission.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { arrive, requireWelcome } from './arrive.ts';
 import { knownDevice } from './device.ts';
 import { isForeignHash } from './foreign-password.ts';
@@ -49,6 +49,6 @@ export async function logIn(
 }
 
 export async function logOut({ site, viewer, reply }: Context<unknown, unknown>): Promise<void> {
-  await site.sessions.close(loggedIn(viewer));
+  await site.sessions.close(requireLogin(viewer));
   forgetToken(reply);
 }

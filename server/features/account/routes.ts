@@ -2,7 +2,7 @@ import * as contract from '#core/contract/account.ts';
 import { roles } from '#core/role.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { makeCaptcha } from './captcha.ts';
 import { changeOwnEmail, changeOwnPassword, mailChangeCode } from './change.ts';
 import { logIn, logOut } from './login.ts';
@@ -38,7 +38,7 @@ export const accountRoutes = [
   route(contract.resetPassword, resetForgottenPassword),
 
   route(contract.getUserAuthInfo, async ({ viewer }) => {
-    const { name, permissions } = roles[loggedIn(viewer).role];
+    const { name, permissions } = roles[requireLogin(viewer).role];
     return { roles: [name], permissions: [...permissions] };
   }),
 
@@ -47,7 +47,7 @@ export const accountRoutes = [
   route(contract.changeEmail, changeOwnEmail),
 
   route(contract.changeUserInfo, async ({ db, viewer, body }) => {
-    const { uid } = loggedIn(viewer);
+    const { uid } = requireLogin(viewer);
     await requireValidProfile(db, (await findAccount(db, uid))!, body);
     const changes = blanksAsNull(body);
     if (Object.keys(changes).length) await updateAccount(db, uid, changes);
@@ -55,13 +55,13 @@ export const accountRoutes = [
   }),
 
   route(contract.listSessions, async ({ db, viewer }) => {
-    const { uid, sessionId } = loggedIn(viewer);
+    const { uid, sessionId } = requireLogin(viewer);
     const sessions = await sessionsOf(db, uid);
     return sessions.map(session => ({ ...session, current: session.id === sessionId }));
   }),
 
   route(contract.revokeSession, async ({ site, viewer, query }) => {
-    const { uid, sessionId } = loggedIn(viewer);
+    const { uid, sessionId } = requireLogin(viewer);
     if (!query.id) return site.sessions.closeAll(uid, sessionId);
     if (!(await site.sessions.close({ uid, sessionId: query.id }))) fail('session.unknown');
   }),

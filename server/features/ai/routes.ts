@@ -1,7 +1,7 @@
 import * as contract from '#core/contract/ai.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { changeSettings } from '../configuration/change-settings.ts';
 import type { SettingValues } from '../configuration/settings.ts';
@@ -23,7 +23,7 @@ export const aiRoutes = [
 
   route(contract.getAISolveConfig, async ({ site, viewer, query }) => {
     const { aiModel, aiMaxTokens } = await settingsForAsker(site, viewer, query.pid);
-    const key = giveToken(site.secrets, { uid: loggedIn(viewer).uid, pid: query.pid ?? 0 });
+    const key = giveToken(site.secrets, { uid: requireLogin(viewer).uid, pid: query.pid ?? 0 });
     return {
       apiKey: { key },
       httpUrl1: contract.askAi.path,
@@ -63,7 +63,7 @@ export const aiRoutes = [
   }),
 
   route(contract.clearAiConversation, ({ db, viewer, query }) =>
-    clearConversation(db, loggedIn(viewer).uid, query.pid),
+    clearConversation(db, requireLogin(viewer).uid, query.pid),
   ),
 
   route(contract.getAiConfig, ({ site }) => aiConfig(site)),

@@ -1,5 +1,5 @@
 import { fail } from '#server/http/errors.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import type { SettingValues } from '../configuration/settings.ts';
 import { visibleProblem } from '../problem/standing.ts';
@@ -17,7 +17,7 @@ export async function aiStanding(
 
 /** Somebody who may ask about a problem, or the reason why not. */
 export async function askerAt(site: Site, viewer: Viewer, pid: number) {
-  const { uid } = loggedIn(viewer);
+  const { uid } = requireLogin(viewer);
   const settings = await site.settings.read();
   const standing = await aiStanding(site, viewer, settings);
   if (!aiPolicy.use(viewer, standing)) fail('ai.notAllowed');

@@ -1,7 +1,7 @@
 import * as contract from '#core/contract/announcement-admin.ts';
 import { pageOfFound, pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import {
   addAnnouncement,
   deleteAnnouncement,
@@ -19,7 +19,7 @@ export const announcementRoutes = [
   ),
 
   route(contract.createAnnouncement, ({ db, body, viewer }) =>
-    addAnnouncement(db, { ...body, uid: loggedIn(viewer).uid }),
+    addAnnouncement(db, { ...body, uid: requireLogin(viewer).uid }),
   ),
 
   route(contract.updateAnnouncement, async ({ db, body, record }) => {

@@ -3,15 +3,15 @@ import { apiTokensMax } from '#core/limits.ts';
 import { notifyIn } from '#server/events/hub.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { hashOf, newToken } from './recognise.ts';
 import { deleteToken, insertToken, tokensOf } from './store.ts';
 
 export const apiTokenRoutes = [
-  route(contract.listApiTokens, ({ db, viewer }) => tokensOf(db, loggedIn(viewer).uid)),
+  route(contract.listApiTokens, ({ db, viewer }) => tokensOf(db, requireLogin(viewer).uid)),
 
   route(contract.createApiToken, async ({ site, db, viewer, body: { gid, ...asked } }) => {
-    const user = loggedIn(viewer);
+    const user = requireLogin(viewer);
     if (gid && !(await site.standings.at(viewer, { kind: 'group', id: gid }))) fail('group.unknown');
     const token = newToken();
     const row = { ...asked, uid: user.uid, hash: hashOf(token), gid: gid ?? null };
@@ -20,7 +20,7 @@ export const apiTokenRoutes = [
   }),
 
   route(contract.revokeApiToken, async ({ db, viewer, query }) => {
-    const { uid } = loggedIn(viewer);
+    const { uid } = requireLogin(viewer);
     if (!(await deleteToken(db, uid, query.id))) fail('token.unknown');
     // Streams that it opened end.
     await notifyIn(db, 'session', { uid });

@@ -2,7 +2,7 @@ import * as contract from '#core/contract/carousel.ts';
 import { carouselMax, carouselSidePx } from '#core/limits.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { pictures } from '../file/pictures.ts';
 import { keepPicture } from '../file/public-file.ts';
 import { publicUrl } from '../file/public-url.ts';
@@ -15,12 +15,12 @@ export const carouselRoutes = [
     const content = await (await pictures()).picture(
       await file.bytes(),
       carouselSidePx,
-      loggedIn(viewer).uid,
+      requireLogin(viewer).uid,
     );
     if (!content) return fail('file.type', { name: file.filename });
     const { count, last } = await carouselLength(db);
     if (count >= carouselMax) fail('carousel.full', { max: carouselMax });
-    const name = await keepPicture(site, { purpose: 'carousel', content, uid: loggedIn(viewer).uid });
+    const name = await keepPicture(site, { purpose: 'carousel', content, uid: requireLogin(viewer).uid });
     const { id } = await addPicture(db, name, (last ?? 0) + 1);
     return { id, url: publicUrl('img', name) };
   }),

@@ -4,7 +4,7 @@ import type { ContestStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { contestPolicy } from '#server/features/contest/policy.ts';
 import { pageOf } from '#server/http/page.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 
 /** A question or a word of the jury, as the tables have it. */
 export interface ClarificationRow {
@@ -77,7 +77,7 @@ export async function countsFor(
   viewer: Viewer,
   standing: ContestStanding,
 ): Promise<ClarificationCounts> {
-  const { uid } = loggedIn(viewer);
+  const { uid } = requireLogin(viewer);
   const isJury = contestPolicy.administer(viewer, standing);
   const unread = isJury
     ? sql`${isOpen} and (one.claimed_by is null or one.claimed_by = ${uid})`

@@ -8,7 +8,7 @@ import {
 } from '#server/features/contest/taking-part/entry.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { presentClarification } from './present.ts';
 import { cannedAnswersOf, countsFor, pageOfClarifications } from './queries.ts';
 import { answer, ask, claim, keepCannedAnswers, noteRead, say } from './store/act.ts';
@@ -32,20 +32,20 @@ export const clarificationRoutes = [
     await mayRead(context);
     const { db, viewer, standing, body } = context;
     const content = checkedContent(body.content, 'comment');
-    await ask(db, { ...body, cid: standing.id, uid: loggedIn(viewer).uid, content });
+    await ask(db, { ...body, cid: standing.id, uid: requireLogin(viewer).uid, content });
   }),
 
   route(contract.claimClarification, async context => {
     requireOrganiser(context);
     const { db, viewer, standing, body } = context;
-    await claim(db, { ...body, cid: standing.id, by: loggedIn(viewer).uid });
+    await claim(db, { ...body, cid: standing.id, by: requireLogin(viewer).uid });
   }),
 
   route(contract.answerClarification, async context => {
     requireOrganiser(context);
     const { db, viewer, standing, body } = context;
     const content = checkedContent(body.content, 'reply');
-    await answer(db, { ...body, cid: standing.id, by: loggedIn(viewer).uid, content });
+    await answer(db, { ...body, cid: standing.id, by: requireLogin(viewer).uid, content });
   }),
 
   route(contract.sayToAll, async context => {
@@ -53,12 +53,12 @@ export const clarificationRoutes = [
     await mayRead(context);
     const { db, viewer, standing, body } = context;
     const content = checkedContent(body.content, 'comment');
-    await say(db, { ...body, cid: standing.id, uid: loggedIn(viewer).uid, content });
+    await say(db, { ...body, cid: standing.id, uid: requireLogin(viewer).uid, content });
   }),
 
   route(contract.readClarifications, async context => {
     await mayRead(context);
-    await noteRead(context.db, context.standing.id, loggedIn(context.viewer).uid);
+    await noteRead(context.db, context.standing.id, requireLogin(context.viewer).uid);
   }),
 
   route(contract.saveCannedAnswers, async context => {

@@ -2,9 +2,9 @@ import * as contract from '#core/contract/group-class.ts';
 import { writeCsv } from '#core/csv.ts';
 import { workbook } from '#server/archive/workbook.ts';
 import { asDownload } from '#server/http/attachment.ts';
-import { allow } from '#server/http/errors.ts';
+import { requireAllowed } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { classProgressWords } from '#server/sentences/class-files.ts';
 import { inLanguage } from '#server/sentences/sentence.ts';
 import { groupPolicy as policy } from '../group/policy.ts';
@@ -14,23 +14,23 @@ import { transferMembers } from './store/transfer.ts';
 
 export const classRoutes = [
   route(contract.checkClass, async ({ db, viewer, standing, body }) => {
-    allow(policy.teach(viewer, standing));
-    const planned = await planClass(db, loggedIn(viewer), standing.id, body.users);
+    requireAllowed(policy.teach(viewer, standing));
+    const planned = await planClass(db, requireLogin(viewer), standing.id, body.users);
     return planned.map(({ username, state, faults }) => ({ username, state, faults }));
   }),
 
   route(contract.importClass, async ({ site, viewer, standing, body }) => {
-    allow(policy.teach(viewer, standing));
-    return importClass(site, loggedIn(viewer), standing.id, body.users);
+    requireAllowed(policy.teach(viewer, standing));
+    return importClass(site, requireLogin(viewer), standing.id, body.users);
   }),
 
   route(contract.getClassProgress, async ({ db, viewer, standing, query }) => {
-    allow(policy.teach(viewer, standing));
+    requireAllowed(policy.teach(viewer, standing));
     return classProgress(db, standing.id, query);
   }),
 
   route(contract.downloadClassProgress, async ({ db, viewer, standing, query, language, reply }) => {
-    allow(policy.teach(viewer, standing));
+    requireAllowed(policy.teach(viewer, standing));
     const table = await progressTable(db, standing.id, query, inLanguage(language, classProgressWords));
     const name = `progress_${standing.id}.${query.format}`;
     if (query.format === 'csv') await reply.headers(asDownload(name)).send(writeCsv(table));
@@ -41,7 +41,7 @@ export const classRoutes = [
   }),
 
   route(contract.transferMembers, async ({ site, viewer, standing, body }) => {
-    allow(policy.teach(viewer, standing));
+    requireAllowed(policy.teach(viewer, standing));
     await transferMembers(site, viewer, standing, body);
   }),
 ];

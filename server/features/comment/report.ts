@@ -2,7 +2,7 @@ import { checkedReport } from '#server/features/discussion/report.ts';
 import { addReport } from '#server/features/discussion/store/write.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { commentPolicy as policy } from './policy.ts';
 import { isByAdmin } from './present.ts';
 import { commentOf, findComment, findReply, speakerOf } from './queries.ts';
@@ -17,7 +17,7 @@ interface Body {
 /** A report about a comment, or about a reply to it, by somebody who may read it. */
 export async function report(context: Context<unknown, Body>): Promise<void> {
   const { site, db, viewer, body } = context;
-  const { uid, username } = loggedIn(viewer);
+  const { uid, username } = requireLogin(viewer);
   const found = (await findComment(db, body.commentId)) ?? fail('comment.unknown');
   const thread = await openThread(site, viewer, found);
   if (!(await commentOf(db, thread, viewer, found.id))) fail('comment.unknown');

@@ -1,7 +1,7 @@
 import * as contract from '#core/contract/comment.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { commentPolicy as policy } from './policy.ts';
 import { isByAdmin, presentReply } from './present.ts';
 import { commentOf, findComment, findReply, repliesTo, speakerOf } from './queries.ts';
@@ -29,7 +29,7 @@ export const commentRoutes = [
     const thread = await openThread(site, viewer, found);
     const guarded = { uid: found.uid, isByAdmin: isByAdmin(thread, await speakerOf(db, found.uid)) };
     if (!policy.see(viewer, thread.standing, guarded)) fail('comment.unknown');
-    allow(policy.remove(viewer, thread.standing, guarded));
+    requireAllowed(policy.remove(viewer, thread.standing, guarded));
     await removeComment(db, found);
   }),
 
@@ -37,7 +37,7 @@ export const commentRoutes = [
     const found = (await findComment(db, query.cid)) ?? fail('comment.unknown');
     const thread = await openThread(site, viewer, found);
     const { content } = (await commentOf(db, thread, viewer, found.id)) ?? fail('comment.unknown');
-    await markLike(db, { ...found, content }, loggedIn(viewer).uid, query.toLike);
+    await markLike(db, { ...found, content }, requireLogin(viewer).uid, query.toLike);
   }),
 
   route(contract.reportComment, report),
@@ -57,7 +57,7 @@ export const commentRoutes = [
     const thread = await openThread(site, viewer, found);
     const guarded = { uid: found.uid, isByAdmin: isByAdmin(thread, await speakerOf(db, found.uid)) };
     if (!policy.see(viewer, thread.standing, guarded)) fail('reply.unknown');
-    allow(policy.remove(viewer, thread.standing, guarded));
+    requireAllowed(policy.remove(viewer, thread.standing, guarded));
     await removeReply(db, found);
   }),
 ];

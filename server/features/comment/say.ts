@@ -2,9 +2,9 @@ import type { Comment, Reply } from '#core/contract/comment.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Mentioned, mentionedIn, namesOf } from '#server/features/discussion/queries/mention.ts';
 import type { Talked } from '#server/features/message/store/tell.ts';
-import { ApiError, allow, fail } from '#server/http/errors.ts';
+import { ApiError, fail, requireAllowed } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { commentPolicy as policy } from './policy.ts';
 import { isByAdmin, presentComment, presentReply } from './present.ts';
@@ -17,7 +17,7 @@ type Saying<Body> = Pick<Context<unknown, Body>, 'site' | 'db' | 'viewer' | 'bod
 
 export async function comment(context: Saying<Named & { content: string }>): Promise<Comment> {
   const { site, db, viewer, body, language } = context;
-  const { uid } = loggedIn(viewer);
+  const { uid } = requireLogin(viewer);
   const content = checkedContent(body.content, 'comment');
   const thread = await openThread(site, viewer, body);
   const mentioned = await heardBy(db, thread, content);
@@ -44,14 +44,14 @@ interface ReplyBody extends Named {
 /** Whom a reply answers is read from what it quotes, never taken from the request. */
 export async function reply(context: Saying<ReplyBody>): Promise<Reply> {
   const { site, db, viewer, body, language } = context;
-  const { uid } = loggedIn(viewer);
+  const { uid } = requireLogin(viewer);
   const content = checkedContent(body.reply.content, 'reply');
   const found = (await findComment(db, body.reply.commentId)) ?? fail('comment.unknown');
   const thread = await openThread(site, viewer, found);
   const row = (await commentOf(db, thread, viewer, found.id)) ?? fail('comment.unknown');
   const guarded = { uid: row.uid, isByAdmin: isByAdmin(thread, row) };
   if (thread.cid !== null && !policy.reply(viewer, thread.standing, guarded)) fail('reply.notHere');
-  allow(policy.reply(viewer, thread.standing, guarded));
+  requireAllowed(policy.reply(viewer, thread.standing, guarded));
   const quoted = body.quoteType === 'Reply' ? await quotedReply(context, found.id) : row;
   const toUid = quoted.uid;
   const mentioned = await heardBy(db, thread, content);
@@ -101,7 +101,7 @@ async function mannerOf(
     throw typeof refusal === 'object' ? new ApiError(refusal.key, refusal.values) : new ApiError(refusal);
   const { defaultCreateCommentDailyLimit } = await site.settings.read();
   const isFree = policy.writeWithoutQuota(viewer, thread.standing);
-  const { uid, role } = loggedIn(viewer);
+  const { uid, role } = requireLogin(viewer);
   return {
     dailyLimit: isFree ? 0 : defaultCreateCommentDailyLimit,
     forAll: thread.cid === null || isByAdmin(thread, { uid, role }),

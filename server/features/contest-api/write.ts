@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { submitProblem } from '#core/contract/submission.ts';
 import { fail } from '#server/http/errors.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { answer, ask, say } from '../clarification/store/act.ts';
 import { checkedContent } from '../comment/store/write.ts';
@@ -60,7 +60,7 @@ export async function submitBy(
 ): Promise<number> {
   const { viewer, standing, isJury, contest } = audience;
   const given = checkedBody(submission, body);
-  loggedIn(viewer);
+  requireLogin(viewer);
   if (!isJury) {
     if (given.time !== undefined) fail('contestApi.property', { name: 'time' });
     if (given.team_id !== undefined && given.team_id !== audience.team?.id)
@@ -170,7 +170,7 @@ export async function clarifyBy(site: Site, audience: Audience, body: unknown): 
   requireEntry(audience);
   const given = checkedBody(clarification, body);
   if (!(await site.settings.read()).openContestComment) fail('comment.off');
-  const { uid } = loggedIn(viewer);
+  const { uid } = requireLogin(viewer);
   const problems = await problemsOf(site.db, contest.id);
   const displayId = given.problem_id
     ? (problems.find(one => String(one.id) === given.problem_id)?.displayId ??

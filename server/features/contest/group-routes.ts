@@ -6,9 +6,9 @@ import { membershipsAround } from '#server/features/group/queries/share.ts';
 import { requireSameGroup } from '#server/features/group/same-group.ts';
 import { createFromEditor } from '#server/features/problem/edit.ts';
 import { scopeOf } from '#server/features/problem/group-scope.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import { withAbilities } from './editing/abilities.ts';
 import * as editing from './editing/handlers.ts';
 import { under } from './editing/handlers.ts';
@@ -29,7 +29,7 @@ export const groupContestRoutes = [
 
   route(contract.getContestSources, async ({ db, viewer, standing }) => {
     if (!groupPolicy.enter(viewer, standing)) fail('group.notMember');
-    return membershipsAround(db, loggedIn(viewer).uid, standing.id);
+    return membershipsAround(db, requireLogin(viewer).uid, standing.id);
   }),
 
   route(contract.listGroupContests, async ({ site, db, viewer, standing, query }) => {
@@ -47,7 +47,7 @@ export const groupContestRoutes = [
   route(contract.createGroupContest, async ({ db, viewer, standing, body }) => {
     requireWriter(viewer, standing);
     const { gid, ...fields } = body;
-    return { cid: await createContest(db, loggedIn(viewer), fields, gid) };
+    return { cid: await createContest(db, requireLogin(viewer), fields, gid) };
   }),
 
   route(contract.updateGroupContest, async ({ db, viewer, standing, body }) => {
@@ -117,12 +117,12 @@ export const groupContestRoutes = [
 ];
 
 function requireWriter(viewer: Viewer, standing: GroupStanding): void {
-  allow(groupPolicy.teach(viewer, standing));
+  requireAllowed(groupPolicy.teach(viewer, standing));
 }
 
 /** The group of the contest. One of the site is changed in the back office. */
 function requireEditor(viewer: Viewer, standing: ContestStanding): number {
   if (standing.gid === null) return fail('contest.unknown');
-  allow(policy.administer(viewer, standing));
+  requireAllowed(policy.administer(viewer, standing));
   return standing.gid;
 }

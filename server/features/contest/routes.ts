@@ -7,7 +7,7 @@ import { listSubmissions } from '#server/features/submission/queries/list.ts';
 import { fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { pageOfBoard, type RankQuery, viewOf, wholeListOfBoard } from './board/rank.ts';
 import { recordingOf } from './board/replay.ts';
 import { sendBoard } from './board/send.ts';
@@ -124,7 +124,7 @@ async function virtualAsked({
   const id = standing.virtual?.id ?? query.virtual;
   if (id === undefined) return undefined;
   requireEntry({ viewer, standing });
-  return (await virtualOf(db, standing.id, id, loggedIn(viewer).uid)) ?? fail('contest.virtualUnknown');
+  return (await virtualOf(db, standing.id, id, requireLogin(viewer).uid)) ?? fail('contest.virtualUnknown');
 }
 
 async function boardShown(

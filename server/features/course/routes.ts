@@ -10,10 +10,10 @@ import { requireLearner, writingAt } from '#server/features/group/learning-stand
 import { requireSameGroup } from '#server/features/group/same-group.ts';
 import { presentViews } from '#server/features/material/present.ts';
 import { materials } from '#server/features/material/queries.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { coursePolicy as policy } from './policy.ts';
 import { presentCourse, presentSection } from './present.ts';
@@ -33,14 +33,14 @@ export const courseRoutes = [
   route(contract.getCourseList, async ({ db, viewer, standing, query }) => {
     requireLearner(viewer, standing);
     const onlyPublished = !learningPolicy.write(viewer, standing) || query.status === 1;
-    const { uid } = loggedIn(viewer);
+    const { uid } = requireLogin(viewer);
     const page = await pageOfRows(query, coursesOf(db, uid, { ...query, onlyPublished }));
     const present = presentCourse(course => learningPolicy.change(viewer, standing, course));
     return { ...page, records: page.records.map(present) };
   }),
 
   route(contract.getCourse, async ({ db, viewer, standing }) => {
-    const { uid } = loggedIn(viewer);
+    const { uid } = requireLogin(viewer);
     const course = await findCourse(db, uid, standing.id);
     const all = await sectionsOf(db, uid, { courseId: standing.id });
     const sections = policy.seeUnfinished(viewer, standing) ? all : all.filter(({ isWork }) => isWork);
@@ -52,27 +52,27 @@ export const courseRoutes = [
   route(contract.saveCourse, async ({ site, db, viewer, standing, body }) => {
     const requirePictures = (before: string) => {
       const naming = { purpose: 'course', before, after: body.courseContent ?? before } as const;
-      return requireReadable(site, loggedIn(viewer), naming, guardCoursePicture);
+      return requireReadable(site, requireLogin(viewer), naming, guardCoursePicture);
     };
     if (standing.kind === 'course') {
       requireSameGroup(body.groupId, standing, 'learning.unknown');
-      allow(policy.change(viewer, standing));
+      requireAllowed(policy.change(viewer, standing));
       await requirePictures(await picturesOf(db, standing.id));
       await changeCourse(db, standing, body);
       return { id: standing.id };
     }
     const { gid } = await writingAt(site, viewer, body.groupId ?? 0);
     await requirePictures('');
-    return { id: await createCourse(db, loggedIn(viewer), gid, body) };
+    return { id: await createCourse(db, requireLogin(viewer), gid, body) };
   }),
 
   route(contract.deleteCourse, async ({ db, viewer, standing }) => {
-    allow(policy.change(viewer, standing));
+    requireAllowed(policy.change(viewer, standing));
     await deleteCourse(db, standing.id);
   }),
 
   route(contract.getCourseSection, async ({ site, db, viewer, query }) => {
-    const { uid } = loggedIn(viewer);
+    const { uid } = requireLogin(viewer);
     const [section] = await sectionsOf(db, uid, query);
     if (!section) return fail('learning.unknown');
     const standing = await site.standings.at(viewer, { kind: 'course', id: section.courseId });
@@ -93,7 +93,7 @@ export const courseRoutes = [
   }),
 
   route(contract.getStudyHistory, async ({ db, viewer, standing, query }) => {
-    const { uid } = loggedIn(viewer);
+    const { uid } = requireLogin(viewer);
     requireLearner(viewer, standing);
     const onlyPublished = !learningPolicy.write(viewer, standing);
     const wanted = coursesOf(db, uid, { gid: query.gid, onlyPublished });
@@ -102,7 +102,7 @@ export const courseRoutes = [
   }),
 
   route(contract.markStudied, async ({ db, viewer, standing, body }) => {
-    const { uid } = loggedIn(viewer);
+    const { uid } = requireLogin(viewer);
     const [section] = await sectionsOf(db, uid, { sectionId: body.sectionId });
     if (section?.courseId !== standing.id || !section.isWork) return fail('learning.unknown');
     if (section.type !== 3) return markStudied(db, uid, section.sectionId, body.completed);
@@ -118,7 +118,7 @@ const nodesIn = (
 ): ReturnType<typeof nodesOf> =>
   nodesOf(
     db,
-    loggedIn(viewer).uid,
+    requireLogin(viewer).uid,
     sections.map(({ sectionId }) => sectionId),
     policy.seeUnfinished(viewer, standing),
   );

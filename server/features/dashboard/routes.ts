@@ -2,7 +2,7 @@ import os from 'node:os';
 import * as contract from '#core/contract/dashboard.ts';
 import { machineLoad } from '#core/machine-load.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { recentContests } from '../contest/taking-part/queries/list.ts';
 import { listJudges } from '../judge/queries/list.ts';
 import { overviewOf } from './overview.ts';
@@ -17,7 +17,7 @@ export const dashboardRoutes = [
     return { userNum: users.total, recentContestNum: contests.length, todayJudgeNum: submissions.today };
   }),
 
-  route(contract.getPreviousLogin, ({ db, viewer }) => previousLogin(db, loggedIn(viewer).uid)),
+  route(contract.getPreviousLogin, ({ db, viewer }) => previousLogin(db, requireLogin(viewer).uid)),
 
   route(contract.getServiceInfo, async ({ db }) => ({
     nacos: { status: 'none' },

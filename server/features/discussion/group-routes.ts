@@ -1,8 +1,8 @@
 import * as contract from '#core/contract/discussion.ts';
 import type { GroupStanding } from '#core/standing.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import { type Context, route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { discussionPolicy as policy } from './policy.ts';
 import { post } from './post.ts';
 import { listDiscussions } from './queries/list.ts';
@@ -16,7 +16,7 @@ export const groupDiscussionRoutes = [
     await requireEntry(context);
     const { db, viewer, query, language } = context;
     const { cid, pid, kind, onlyMine, ...rest } = query;
-    const uid = onlyMine ? loggedIn(viewer).uid : undefined;
+    const uid = onlyMine ? requireLogin(viewer).uid : undefined;
     const chosen = { ...rest, categoryId: cid, problemId: pid, kind, uid, withHidden: onlyMine === true };
     return listDiscussions(db, chosen, { viewer, language });
   }),
@@ -24,7 +24,7 @@ export const groupDiscussionRoutes = [
   route(contract.getGroupAdminDiscussionList, async context => {
     await requireEntry(context);
     const { db, viewer, standing, query, language } = context;
-    allow(policy.moderate(viewer, standing));
+    requireAllowed(policy.moderate(viewer, standing));
     return listDiscussions(db, { ...query, withHidden: true }, { viewer, language });
   }),
 
@@ -38,7 +38,7 @@ export const groupDiscussionRoutes = [
     const mayEdit = policy.edit(viewer, found.standing, found);
     const mayModerate = policy.moderate(viewer, found.standing);
     // Clients send the whole row to pin or hide it: what reads as before is no change.
-    allow((isText && mayEdit) || (mayModerate && !(await readsOtherwise(db, found.id, body))));
+    requireAllowed((isText && mayEdit) || (mayModerate && !(await readsOtherwise(db, found.id, body))));
     if (isText && mayEdit) {
       const written = {
         title: title ?? '',
@@ -48,7 +48,7 @@ export const groupDiscussionRoutes = [
       };
       const text = await checkedText(db, written);
       const mentions = namesOf(await mentionedIn(db, text.content, found.gid));
-      await editDiscussion(db, { ...text, did: found.id, editor: loggedIn(viewer).uid, mentions });
+      await editDiscussion(db, { ...text, did: found.id, editor: requireLogin(viewer).uid, mentions });
     }
     if (mayModerate) await moderate(db, found.id, body);
   }),
@@ -56,7 +56,7 @@ export const groupDiscussionRoutes = [
   route(contract.deleteGroupDiscussion, async context => {
     const { db, viewer, query } = context;
     const found = await ofGroup(context, query.did);
-    allow(policy.remove(viewer, found.standing, found));
+    requireAllowed(policy.remove(viewer, found.standing, found));
     await removeDiscussions(db, [found.id]);
   }),
 ];

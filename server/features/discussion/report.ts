@@ -1,7 +1,7 @@
 import { discussionMax } from '#core/limits.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { visibleDiscussion } from './standing.ts';
 import { addReport, requireLength } from './store/write.ts';
 
@@ -11,7 +11,7 @@ interface Body {
 }
 
 export async function report({ site, db, viewer, body }: Context<unknown, Body>): Promise<void> {
-  const { uid, username } = loggedIn(viewer);
+  const { uid, username } = requireLogin(viewer);
   const { id: did } = await visibleDiscussion(site, viewer, body.did);
   await addReport(db, { did, uid, reporter: username, content: checkedReport(body.content) });
 }

@@ -1,8 +1,8 @@
 import * as contract from '#core/contract/discussion.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { showDiscussion } from './detail.ts';
 import { discussionPolicy as policy } from './policy.ts';
 import { post, requirePosting } from './post.ts';
@@ -35,7 +35,7 @@ export const discussionRoutes = [
     const all = admin === true;
     if (all && !policy.oversee(viewer)) fail('role.missing');
     if (!all && !(await isOpen(site, { gid: null }))) fail('discussion.closed');
-    const uid = onlyMine ? loggedIn(viewer).uid : undefined;
+    const uid = onlyMine ? requireLogin(viewer).uid : undefined;
     const gid = all ? 'all' : null;
     const withHidden = all || onlyMine === true;
     const chosen = { ...rest, gid, categoryId: cid, problemId: pid, kind, uid, withHidden } as const;
@@ -53,30 +53,30 @@ export const discussionRoutes = [
 
   route(contract.updateDiscussion, async ({ site, db, viewer, body }) => {
     const found = await visibleDiscussion(site, viewer, body.id);
-    allow(policy.edit(viewer, found.standing, found));
+    requireAllowed(policy.edit(viewer, found.standing, found));
     const text = await checkedText(db, body);
     const mentions = namesOf(await mentionedIn(db, text.content, found.gid));
-    await editDiscussion(db, { ...text, did: found.id, editor: loggedIn(viewer).uid, mentions });
+    await editDiscussion(db, { ...text, did: found.id, editor: requireLogin(viewer).uid, mentions });
     if (policy.moderate(viewer, found.standing))
       await moderate(db, found.id, { topPriority: body.topPriority });
   }),
 
   route(contract.deleteDiscussion, async ({ site, db, viewer, query }) => {
     const found = await visibleDiscussion(site, viewer, query.did);
-    allow(policy.remove(viewer, found.standing, found));
+    requireAllowed(policy.remove(viewer, found.standing, found));
     await removeDiscussions(db, [found.id]);
   }),
 
   route(contract.likeDiscussion, async ({ site, db, viewer, query }) => {
     const found = await visibleDiscussion(site, viewer, query.did);
-    await markLike(db, found, loggedIn(viewer).uid, query.toLike);
+    await markLike(db, found, requireLogin(viewer).uid, query.toLike);
   }),
 
   route(contract.reportDiscussion, report),
 
   route(contract.getDiscussionRevisions, async ({ site, db, viewer, query, language }) => {
     const found = await visibleDiscussion(site, viewer, query.did);
-    allow(policy.moderate(viewer, found.standing));
+    requireAllowed(policy.moderate(viewer, found.standing));
     const page = await pageOfRows(query, revisionsOf(db, found.id));
     const records = page.records.map(({ username, ...row }) => ({
       ...row,

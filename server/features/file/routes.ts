@@ -1,9 +1,9 @@
 import path from 'node:path';
 import * as contract from '#core/contract/file.ts';
 import { markdownImageSidePx } from '#core/limits.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { pictures } from './pictures.ts';
 import { filePolicy } from './policy.ts';
 import { keepPicture, keepPublicFile } from './public-file.ts';
@@ -13,13 +13,13 @@ import { forgetPublicFile } from './store.ts';
 
 export const fileRoutes = [
   route(contract.uploadMarkdownImage, async ({ site, viewer, query, upload }) => {
-    const { uid } = loggedIn(viewer);
+    const { uid } = requireLogin(viewer);
     const file = await upload();
     const bytes = await file.bytes();
     const gid = query.gid ?? Number((await file.allFields()).gid);
     const isNamed = Number.isInteger(gid) && gid > 0;
     const standing = isNamed ? await site.standings.at(viewer, { kind: 'group', id: gid }) : undefined;
-    allow(filePolicy.attach(viewer, standing));
+    requireAllowed(filePolicy.attach(viewer, standing));
     const content = await (await pictures()).picture(bytes, markdownImageSidePx, uid);
     if (!content) return fail('file.type', { name: file.filename });
     const name = await keepPicture(site, { purpose: 'markdown', content, uid });
@@ -29,12 +29,12 @@ export const fileRoutes = [
   route(contract.deleteMarkdownImage, async ({ db, viewer, query: { fileId } }) => {
     const file = await findMarkdownFile(db, fileId);
     if (!file) return fail('file.unknown');
-    allow(filePolicy.remove(viewer, file));
+    requireAllowed(filePolicy.remove(viewer, file));
     await forgetPublicFile(db, fileId);
   }),
 
   route(contract.uploadMarkdownFile, async ({ site, viewer, upload }) => {
-    const { uid } = loggedIn(viewer);
+    const { uid } = requireLogin(viewer);
     const file = await upload();
     const name = await keepPublicFile(site, {
       kind: 'file',

@@ -1,8 +1,8 @@
 import * as contract from '#core/contract/group-problem.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { groupPolicy } from '../group/policy.ts';
 import { isGuest } from '../group/queries/share.ts';
@@ -26,11 +26,11 @@ export const groupProblemRoutes = [
     if (!mayLook) fail('group.notMember');
     // A guest sees what the group itself has, and nothing that others share with it.
     const filter = groupPolicy.enter(viewer, standing) ? query : { ...query, oj: undefined };
-    return listGroupProblems(db, { gid: standing.id, uid: loggedIn(viewer).uid }, filter);
+    return listGroupProblems(db, { gid: standing.id, uid: requireLogin(viewer).uid }, filter);
   }),
 
   route(contract.getAdminGroupProblems, async ({ db, viewer, standing, query }) => {
-    allow(groupPolicy.teach(viewer, standing));
+    requireAllowed(groupPolicy.teach(viewer, standing));
     const page = await pageOfRows(query, problemsForAdmin(db, standing.id, query.keyword));
     const records = page.records.map(({ authorUid, ...row }) => ({
       ...row,
@@ -54,7 +54,7 @@ export const groupProblemRoutes = [
   route(contract.createGroupProblem, async ({ site, db, viewer, body }) => {
     const { gid } = body.problem;
     const standing = (await site.standings.at(viewer, { kind: 'group', id: gid })) ?? fail('group.unknown');
-    allow(groupPolicy.teach(viewer, standing));
+    requireAllowed(groupPolicy.teach(viewer, standing));
     if (body.problem.auth === 3) fail('problem.contestOnly');
     return createFromEditor(site, viewer, body, await scopeOf(db, gid));
   }),
@@ -67,30 +67,30 @@ export const groupProblemRoutes = [
 
   route(contract.deleteGroupProblem, async ({ site, db, viewer, query }) => {
     const { id } = await problemOfGroup(site, viewer, query.pid, query.gid);
-    await trashProblem(db, id, loggedIn(viewer).username);
+    await trashProblem(db, id, requireLogin(viewer).username);
   }),
 
   route(contract.getAllGroupProblemTags, async ({ db, viewer, standing }) => {
-    allow(groupPolicy.teach(viewer, standing));
+    requireAllowed(groupPolicy.teach(viewer, standing));
     return groupTags(db, viewer, standing.id);
   }),
 
   route(contract.compileGroupSpj, async ({ site, viewer, standing, body }) => {
-    allow(groupPolicy.teach(viewer, standing));
+    requireAllowed(groupPolicy.teach(viewer, standing));
     if (body.pid) await problemOfGroup(site, viewer, body.pid, standing.id);
-    await compileOnJudge(site, loggedIn(viewer).uid, body);
+    await compileOnJudge(site, requireLogin(viewer).uid, body);
   }),
 
   route(contract.compileGroupInteractive, async ({ site, viewer, standing, body }) => {
-    allow(groupPolicy.teach(viewer, standing));
+    requireAllowed(groupPolicy.teach(viewer, standing));
     if (body.pid) await problemOfGroup(site, viewer, body.pid, standing.id);
-    await compileOnJudge(site, loggedIn(viewer).uid, body);
+    await compileOnJudge(site, requireLogin(viewer).uid, body);
   }),
 
   route(contract.changeGroupProblemAuth, async ({ site, db, viewer, query }) => {
     const { id } = await problemOfGroup(site, viewer, query.pid);
     if (query.auth === 3) await requireContest(db, id);
-    await setAuth(db, id, query.auth, loggedIn(viewer).username);
+    await setAuth(db, id, query.auth, requireLogin(viewer).username);
   }),
 
   route(contract.applyGroupProblemPublic, async ({ site, db, viewer, query }) => {
@@ -101,7 +101,7 @@ export const groupProblemRoutes = [
   route(contract.listAppliedProblems, ({ db, query }) => pageOfRows(query, appliedProblems(db, query))),
 
   route(contract.changeAppliedProgress, async ({ db, viewer, body, record }) => {
-    const before = await setProgress(db, body.pid, body.progress, loggedIn(viewer).username);
+    const before = await setProgress(db, body.pid, body.progress, requireLogin(viewer).username);
     record({
       target: `${before.problemId} ${before.title}`,
       before: { progress: before.applyPublicProgress },

@@ -1,8 +1,8 @@
 import * as contract from '#core/contract/group-announcement.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import {
   addAnnouncement,
   deleteAnnouncement,
@@ -19,22 +19,22 @@ export const groupAnnouncementRoutes = [
   }),
 
   route(contract.getGroupAdminAnnouncements, async ({ db, viewer, standing, query }) => {
-    allow(policy.teach(viewer, standing));
+    requireAllowed(policy.teach(viewer, standing));
     const page = await pageOfRows(query, groupAnnouncements(db, standing.id));
     const records = page.records.map(row => ({ ...row, mayEdit: policy.change(viewer, standing, row) }));
     return { ...page, records };
   }),
 
   route(contract.createGroupAnnouncement, async ({ db, viewer, standing, body }) => {
-    allow(policy.teach(viewer, standing));
-    await addAnnouncement(db, { ...body, gid: standing.id, uid: loggedIn(viewer).uid });
+    requireAllowed(policy.teach(viewer, standing));
+    await addAnnouncement(db, { ...body, gid: standing.id, uid: requireLogin(viewer).uid });
   }),
 
   route(contract.updateGroupAnnouncement, async ({ db, viewer, standing, body }) => {
     const { id, gid, ...changes } = body;
     const found = await findGroupAnnouncement(db, id);
     if (found?.gid !== standing.id) return fail('announcement.unknown');
-    allow(policy.change(viewer, standing, found));
+    requireAllowed(policy.change(viewer, standing, found));
     await updateAnnouncement(db, id, changes);
   }),
 
@@ -43,7 +43,7 @@ export const groupAnnouncementRoutes = [
     const standing = found?.gid && (await site.standings.at(viewer, { kind: 'group', id: found.gid }));
     // Whoever may not know of the announcement learns nothing from its number.
     if (!standing || !policy.enter(viewer, standing)) return fail('announcement.unknown');
-    allow(policy.change(viewer, standing, found));
+    requireAllowed(policy.change(viewer, standing, found));
     await deleteAnnouncement(db, query.aid);
   }),
 ];

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connect.ts';
-import { allow } from '#server/http/errors.ts';
-import { isAdmin, loggedIn, type User, type Viewer } from '#server/http/viewer.ts';
+import { requireAllowed } from '#server/http/errors.ts';
+import { isAdmin, requireLogin, type User, type Viewer } from '#server/http/viewer.ts';
 import { teachesSomewhere } from './queries.ts';
 
 /**
@@ -11,6 +11,6 @@ export const isAuthor = async (db: Database, viewer: Viewer): Promise<boolean> =
   isAdmin(viewer) || (viewer !== null && (await teachesSomewhere(db, viewer.uid)));
 
 export async function requireAuthor(db: Database, viewer: Viewer): Promise<User> {
-  allow(await isAuthor(db, viewer));
-  return loggedIn(viewer);
+  requireAllowed(await isAuthor(db, viewer));
+  return requireLogin(viewer);
 }

@@ -1,8 +1,8 @@
 import * as contract from '#core/contract/group.ts';
 import { pick } from '#core/pick.ts';
-import { allow } from '#server/http/errors.ts';
+import { requireAllowed } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { groupPolicy as policy } from './policy.ts';
 import { findShownGroup } from './queries.ts';
 import {
@@ -16,22 +16,22 @@ import {
 
 export const groupInviteRoutes = [
   route(contract.listGroupInvites, async ({ db, viewer, standing }) => {
-    allow(policy.teach(viewer, standing));
+    requireAllowed(policy.teach(viewer, standing));
     return invitesOf(db, standing.id);
   }),
 
   route(contract.createGroupInvite, async ({ db, viewer, standing, body }) => {
-    allow(policy.teach(viewer, standing));
-    return createInvite(db, standing.id, loggedIn(viewer).uid, body);
+    requireAllowed(policy.teach(viewer, standing));
+    return createInvite(db, standing.id, requireLogin(viewer).uid, body);
   }),
 
   route(contract.deleteGroupInvite, async ({ db, viewer, standing, query }) => {
-    allow(policy.teach(viewer, standing));
+    requireAllowed(policy.teach(viewer, standing));
     await deleteInvite(db, standing.id, query.id);
   }),
 
   route(contract.getGroupInvite, async ({ site, db, viewer, query, address }) => {
-    const { uid } = loggedIn(viewer);
+    const { uid } = requireLogin(viewer);
     const { gid, expiresAt, invitee } = await invitedTo(db, query.code, { uid, address });
     const standing = await site.standings.at(viewer, { kind: 'group', id: gid });
     const group = await findShownGroup(db, gid);
@@ -44,10 +44,10 @@ export const groupInviteRoutes = [
   }),
 
   route(contract.declineGroupInvite, ({ db, viewer, body, address }) =>
-    declineInvite(db, body.code, { uid: loggedIn(viewer).uid, address }),
+    declineInvite(db, body.code, { uid: requireLogin(viewer).uid, address }),
   ),
 
   route(contract.acceptGroupInvite, ({ db, viewer, body, address }) =>
-    acceptInvite(db, body.code, { uid: loggedIn(viewer).uid, address }),
+    acceptInvite(db, body.code, { uid: requireLogin(viewer).uid, address }),
   ),
 ];

@@ -1,6 +1,6 @@
 import type { GroupStanding, LearningStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { learningPolicy, refusalToLearn } from './learning-policy.ts';
@@ -60,7 +60,7 @@ export async function learningAt(
 /** The same for those who write there. */
 export async function writingAt(site: Pick<Site, 'standings'>, viewer: Viewer, gid: number) {
   const standing = await learningAt(site, viewer, gid);
-  allow(learningPolicy.write(viewer, standing));
+  requireAllowed(learningPolicy.write(viewer, standing));
   return standing;
 }
 

@@ -1,7 +1,7 @@
 import * as contract from '#core/contract/group-member.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { groupPolicy as policy } from './policy.ts';
 import { presentMember } from './present.ts';
 import { pageOfApplicants, pageOfMembers } from './queries/members.ts';
@@ -16,25 +16,25 @@ export const groupMemberRoutes = [
   }),
 
   route(contract.getGroupApplications, async ({ db, viewer, standing, query }) => {
-    allow(policy.teach(viewer, standing));
+    requireAllowed(policy.teach(viewer, standing));
     const page = await pageOfApplicants(db, standing.id, query);
     return { ...page, records: page.records.map(presentMember(viewer, standing)) };
   }),
 
   route(contract.joinGroup, async ({ db, viewer, standing, query, address }) =>
-    apply(db, standing, { uid: loggedIn(viewer).uid, address }, query),
+    apply(db, standing, { uid: requireLogin(viewer).uid, address }, query),
   ),
 
   route(contract.changeGroupMember, async ({ db, viewer, standing, body }) => {
-    allow(policy.teach(viewer, standing));
+    requireAllowed(policy.teach(viewer, standing));
     const member = (await findMember(db, standing.id, body.uid)) ?? fail('group.memberUnknown');
     if (body.id !== undefined && body.id !== member.id) fail('group.memberUnknown');
-    allow(policy.setLevel(viewer, standing, member, body.auth));
+    requireAllowed(policy.setLevel(viewer, standing, member, body.auth));
     await setLevel(db, standing.id, body.uid, body.auth);
   }),
 
   route(contract.exitGroup, async ({ db, viewer, standing }) => {
-    const { uid } = loggedIn(viewer);
+    const { uid } = requireLogin(viewer);
     const member = (await findMember(db, standing.id, uid)) ?? fail('group.notMember');
     if (member.isOwner) fail('group.ownerStays');
     await leave(db, standing.id, member);

@@ -1,7 +1,7 @@
 import * as contract from '#core/contract/group.ts';
-import { allow, fail, messageOf } from '#server/http/errors.ts';
+import { fail, messageOf, requireAllowed } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { pictures } from '../file/pictures.ts';
 import { forgetPublicUrl, keepPicture } from '../file/public-file.ts';
 import { publicUrl } from '../file/public-url.ts';
@@ -14,7 +14,7 @@ import { createGroup, saveGroup, setAvatar } from './store/create.ts';
 
 export const groupRoutes = [
   route(contract.getGroupList, ({ db, viewer, query }) => {
-    if (query.onlyMine) loggedIn(viewer);
+    if (query.onlyMine) requireLogin(viewer);
     return listGroups(db, viewer, query);
   }),
 
@@ -29,14 +29,14 @@ export const groupRoutes = [
   route(contract.getGroupAuth, async ({ standing }) => standing.level),
 
   route(contract.createGroup, async ({ site, viewer, body, say, language }) => {
-    const { gid, waits } = await createGroup(site, loggedIn(viewer), body);
+    const { gid, waits } = await createGroup(site, requireLogin(viewer), body);
     // Clients show any message in place of their own.
     say(waits ? messageOf('group.waits', language) : '');
     return { gid, waits };
   }),
 
   route(contract.updateGroup, async ({ db, viewer, standing, body }) => {
-    allow(policy.manage(viewer, standing));
+    requireAllowed(policy.manage(viewer, standing));
     await saveGroup(db, standing.id, body);
   }),
 
@@ -46,13 +46,13 @@ export const groupRoutes = [
   }),
 
   route(contract.uploadGroupAvatar, async ({ site, db, viewer, query, upload }) => {
-    const { uid } = loggedIn(viewer);
+    const { uid } = requireLogin(viewer);
     const file = await upload();
     const bytes = await file.bytes();
     const gid = query.gid ?? Number((await file.allFields()).gid);
     const standing = Number.isInteger(gid) && (await site.standings.at(viewer, { kind: 'group', id: gid }));
     if (!standing) return fail('group.unknown');
-    allow(policy.manage(viewer, standing));
+    requireAllowed(policy.manage(viewer, standing));
     const content = await (await pictures()).avatar(bytes, uid);
     if (!content) return fail('file.type', { name: file.filename });
     const before = await findShownGroup(db, gid);

@@ -1,8 +1,8 @@
 import * as contract from '#core/contract/group-share.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { groupPolicy as policy } from './policy.ts';
 import { listGroups } from './queries/list.ts';
@@ -20,22 +20,22 @@ export const groupShareRoutes = [
   }),
 
   route(contract.getSharesOfGroup, async ({ db, viewer, standing, query }) => {
-    allow(policy.teach(viewer, standing));
+    requireAllowed(policy.teach(viewer, standing));
     return pageOfRows(query, sharesOf(db, viewer, standing.id, query.keyword));
   }),
 
   route(contract.createGroupShare, async ({ site, viewer, standing, body }) => {
-    allow(policy.teach(viewer, standing));
+    requireAllowed(policy.teach(viewer, standing));
     const { remark, status } = body;
     const receivers = await receiversOf(site, viewer, standing.id, body.groupIdList);
-    const share = { uid: loggedIn(viewer).uid, remark, status };
+    const share = { uid: requireLogin(viewer).uid, remark, status };
     await site.db.transaction().execute(db => createShares(db, standing.id, receivers, share));
   }),
 
   route(contract.answerGroupShare, async ({ site, viewer, body }) => {
     const { share, isReceiver } = await shareFor(site, viewer, body.id);
-    allow(isReceiver);
-    const { uid } = loggedIn(viewer);
+    requireAllowed(isReceiver);
+    const { uid } = requireLogin(viewer);
     await site.db.transaction().execute(db => answerShare(db, share, body.accept, uid));
   }),
 
@@ -46,10 +46,10 @@ export const groupShareRoutes = [
     const { id, status = share.status, remark = share.remark } = body;
     const getStatus = body.getStatus ?? body.get_status ?? share.getStatus;
     // Clients send the whole row; each end changes what is its own.
-    allow(isGiver || isReceiver);
-    if (!isGiver) allow(status === share.status && remark === share.remark);
-    if (!isReceiver) allow(getStatus === share.getStatus);
-    const { uid } = loggedIn(viewer);
+    requireAllowed(isGiver || isReceiver);
+    if (!isGiver) requireAllowed(status === share.status && remark === share.remark);
+    if (!isReceiver) requireAllowed(getStatus === share.getStatus);
+    const { uid } = requireLogin(viewer);
     await site.db.transaction().execute(async db => {
       if (share.consent !== 'accepted' && getStatus === 1) await answerShare(db, share, true, uid);
       await changeShare(db, id, { ...(isGiver && { status, remark }), ...(isReceiver && { getStatus }) });
@@ -58,12 +58,12 @@ export const groupShareRoutes = [
 
   route(contract.deleteGroupShare, async ({ site, db, viewer, query }) => {
     const { isGiver, isReceiver } = await shareFor(site, viewer, query.id);
-    allow(isGiver || isReceiver);
+    requireAllowed(isGiver || isReceiver);
     await deleteShare(db, query.id);
   }),
 
   route(contract.findShareGroups, async ({ db, viewer, standing, query }) => {
-    allow(policy.teach(viewer, standing));
+    requireAllowed(policy.teach(viewer, standing));
     const found = await listGroups(db, viewer, {
       keyword: query.keyword,
       currentPage: 1,

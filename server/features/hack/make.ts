@@ -4,7 +4,7 @@ import type { BankStanding, ContestStanding } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { needFor } from '../judging/need.ts';
 import { waitingOf } from '../submission/queries/waiting.ts';
 import { findSubmission } from '../submission/queries.ts';
@@ -22,7 +22,7 @@ type Asking = Context<unknown, z.output<(typeof makeHack)['body']>, ContestStand
 /** Takes a hack: once this returns, it is written down and queued. */
 export async function takeHack(asking: Asking): Promise<number> {
   const { site, db, viewer, standing, body } = asking;
-  const { uid } = loggedIn(viewer);
+  const { uid } = requireLogin(viewer);
   const { generator } = body;
   if ((body.input ?? null) === null && !generator) fail('hack.testRequired');
   if (generator) {
@@ -63,13 +63,13 @@ interface Target {
 async function targetInRoom({ db, viewer, body }: Asking, standing: ContestStanding): Promise<Target> {
   const refusal = refusalToHack(viewer, standing);
   if (refusal) fail(refusal);
-  const [program] = await programsInRoom(db, standing, loggedIn(viewer).uid, { submitId: body.submitId });
+  const [program] = await programsInRoom(db, standing, requireLogin(viewer).uid, { submitId: body.submitId });
   return program ? { submitId: program.submitId, pid: program.pid } : fail('hack.noTarget');
 }
 
 /** A program of somebody else that everybody may read. */
 async function targetInBank({ site, db, viewer, body }: Asking): Promise<Target> {
-  const { uid } = loggedIn(viewer);
+  const { uid } = requireLogin(viewer);
   const submission = (await findSubmission(db, body.submitId)) ?? fail('hack.noTarget');
   const [seen] = await withVisibleFacts(site, viewer, [submission]);
   const { submitId, pid, cid, gid, status, share } = submission;

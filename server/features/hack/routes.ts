@@ -2,10 +2,10 @@ import { text } from 'node:stream/consumers';
 import * as contract from '#core/contract/hack.ts';
 import { pick } from '#core/pick.ts';
 import type { ContestStanding } from '#core/standing.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { settleContestCell } from '../contest/board/store/cells.ts';
 import { contestPolicy } from '../contest/policy.ts';
@@ -40,7 +40,7 @@ export const hackRoutes = [
     requireEntry(context);
     const { db, viewer, standing } = context;
     if (!contestPolicy.hasHacks(viewer, standing)) fail('hack.off');
-    const { uid } = loggedIn(viewer);
+    const { uid } = requireLogin(viewer);
     const mayHack = refusalToHack(viewer, standing) === undefined;
     const mayTakeTests = hackPolicy.takeTests(viewer, standing);
     const problems = await problemsToHack(db, standing.id, uid);
@@ -57,7 +57,7 @@ export const hackRoutes = [
 
   route(contract.lockProblem, async ({ db, viewer, standing, body }) => {
     requireHacking({ viewer, standing });
-    const { uid } = loggedIn(viewer);
+    const { uid } = requireLogin(viewer);
     const all = await problemsToHack(db, standing.id, uid);
     const problem = all.find(({ displayId }) => displayId.toUpperCase() === body.displayId.toUpperCase());
     if (!problem) return fail('problem.unknown');
@@ -68,7 +68,7 @@ export const hackRoutes = [
 
   route(contract.getRoomPrograms, async ({ db, viewer, standing, query }) => {
     requireHacking({ viewer, standing });
-    const { uid } = loggedIn(viewer);
+    const { uid } = requireLogin(viewer);
     const all = await problemsToHack(db, standing.id, uid);
     const problem = all.find(({ displayId }) => displayId.toUpperCase() === query.displayId.toUpperCase());
     if (!problem?.isLocked) return fail('hack.lockFirst');
@@ -77,7 +77,9 @@ export const hackRoutes = [
 
   route(contract.getRoomProgram, async ({ db, viewer, standing, query }) => {
     requireHacking({ viewer, standing });
-    const [program] = await programsInRoom(db, standing, loggedIn(viewer).uid, { submitId: query.submitId });
+    const [program] = await programsInRoom(db, standing, requireLogin(viewer).uid, {
+      submitId: query.submitId,
+    });
     return program ?? fail('hack.noTarget');
   }),
 
@@ -86,15 +88,15 @@ export const hackRoutes = [
   route(contract.getContestHacks, async context => {
     requireEntry(context);
     const { db, viewer, standing, query } = context;
-    const { uid } = loggedIn(viewer);
-    if (query.side === 'all') allow(hackPolicy.oversee(viewer, standing));
+    const { uid } = requireLogin(viewer);
+    if (query.side === 'all') requireAllowed(hackPolicy.oversee(viewer, standing));
     const side = { mine: { hacker: uid }, against: { defender: uid }, all: {} }[query.side];
     const page = await pageOfRows(query, hacksInContest(db, standing.id, side));
     return { ...page, records: page.records.map(hack => presentContestHack(viewer, standing, hack)) };
   }),
 
   route(contract.getProblemHacks, async ({ site, db, viewer, query }) => {
-    const { uid } = loggedIn(viewer);
+    const { uid } = requireLogin(viewer);
     const named = (await findProblemByDisplayId(db, query.problemId)) ?? fail('problem.unknown');
     const { id: pid, gid } = await visibleProblem(site, viewer, named.id);
     if (gid !== null) fail('problem.unknown');
@@ -132,7 +134,7 @@ export const hackRoutes = [
   }),
 
   route(contract.takeHackBack, async ({ site, db, viewer, standing, body, language }) => {
-    allow(hackPolicy.oversee(viewer, standing));
+    requireAllowed(hackPolicy.oversee(viewer, standing));
     const hack = await findHack(db, body.id);
     if (hack?.cid !== standing.id) return fail('hack.unknown');
     const { submitId, cid, pid, uid, outcome } = hack;
@@ -144,7 +146,7 @@ export const hackRoutes = [
   }),
 
   route(contract.takeContestTests, async ({ site, viewer, standing }) => {
-    allow(hackPolicy.oversee(viewer, standing));
+    requireAllowed(hackPolicy.oversee(viewer, standing));
     if (!hackPolicy.takeTests(viewer, standing)) fail('hack.testsEarly');
     return takeTestsOf(site, viewer, standing.id);
   }),
@@ -154,7 +156,7 @@ export const hackRoutes = [
     if (hack?.cid !== 0) return fail('hack.unknown');
     await managedProblem(site, viewer, hack.pid);
     if (!takesTest(hack)) fail('hack.notCounted');
-    await addTests(db, await goodHacks(db, { id: hack.id }), loggedIn(viewer).uid);
+    await addTests(db, await goodHacks(db, { id: hack.id }), requireLogin(viewer).uid);
   }),
 
   route(contract.getProblemHacking, async ({ site, db, viewer, query }) => {

@@ -3,7 +3,7 @@ import { ProblemType } from '#core/scoring/mode.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { problemPolicy } from '../problem/policy.ts';
 import { findProblem } from '../problem/queries.ts';
@@ -29,7 +29,7 @@ export async function takeTestsOf(site: Site, viewer: Viewer, cid: number) {
       done.left.push(displayId ?? problemId);
       continue;
     }
-    done.tests += await addTests(site.db, hacks, loggedIn(viewer).uid);
+    done.tests += await addTests(site.db, hacks, requireLogin(viewer).uid);
     const accepted = { cid, problemId, status: Status.Accepted };
     const count = await countChosen(site.db, accepted);
     if (count > 0 && count <= rejudgeSetMax) done.submissions += await rejudgeAtOnce(site, accepted);

@@ -2,9 +2,9 @@ import * as contract from '#core/contract/homework.ts';
 import type { TrainingStanding } from '#core/standing.ts';
 import { trainingPolicy as policy, refusalToLook } from '#server/features/training/policy.ts';
 import { asDownload } from '#server/http/attachment.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import { requireNearDate } from './due.ts';
 import { presentDates, presentWork } from './present.ts';
 import { hasTraining } from './queries/pupils.ts';
@@ -15,14 +15,14 @@ import { findExtension, setExtension } from './store/extension.ts';
 
 export const homeworkRoutes = [
   route(contract.getHomeworkList, async ({ db, viewer }) => {
-    const due = await dueFor(db, loggedIn(viewer).uid);
+    const due = await dueFor(db, requireLogin(viewer).uid);
     return due.map(presentWork);
   }),
 
   route(contract.getTrainingHomework, async ({ db, viewer, standing }) => {
     const refusal = refusalToLook(viewer, standing);
     if (refusal) fail(refusal);
-    const own = await findExtension(db, 'trainingExtension', standing.id, loggedIn(viewer).uid);
+    const own = await findExtension(db, 'trainingExtension', standing.id, requireLogin(viewer).uid);
     return presentDates(await findHomework(db, standing.id), own);
   }),
 
@@ -36,7 +36,7 @@ export const homeworkRoutes = [
     requireTeacher(viewer, standing);
     const { dueAt } = await findHomework(db, standing.id);
     const isPupil = (uid: string) => hasTraining(db, standing.id, uid);
-    await setExtension(db, { table: 'trainingExtension', dueAt, isPupil }, loggedIn(viewer), body);
+    await setExtension(db, { table: 'trainingExtension', dueAt, isPupil }, requireLogin(viewer), body);
   }),
 
   route(contract.getTrainingMatrix, async ({ db, viewer, standing, query }) => {
@@ -58,5 +58,5 @@ export const homeworkRoutes = [
 ];
 
 function requireTeacher(viewer: Viewer, standing: TrainingStanding): void {
-  allow(policy.administer(viewer, standing));
+  requireAllowed(policy.administer(viewer, standing));
 }

@@ -2,7 +2,7 @@ import * as contract from '#core/contract/homework.ts';
 import { courseTableAccess } from '#server/features/course/table-access.ts';
 import { asDownload } from '#server/http/attachment.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { requireNearDate } from './due.ts';
 import { presentDates } from './present.ts';
 import { hasTable } from './queries/pupils.ts';
@@ -18,7 +18,7 @@ export const tableHomeworkRoutes = [
     const dates = await datesOfTable(db, table.id);
     // guests learn from a table, but have no homework there
     if (!standing.isMember) return presentDates({ ...dates, dueAt: null }, undefined);
-    const own = await findExtension(db, 'courseTableExtension', table.id, loggedIn(viewer).uid);
+    const own = await findExtension(db, 'courseTableExtension', table.id, requireLogin(viewer).uid);
     return presentDates(dates, own);
   }),
 
@@ -33,7 +33,7 @@ export const tableHomeworkRoutes = [
     const { dueAt } = await datesOfTable(db, table.id);
     const isPupil = (uid: string) => hasTable(db, table.gid, uid);
     const extended = { table: 'courseTableExtension', dueAt, isPupil } as const;
-    await setExtension(db, extended, loggedIn(viewer), body);
+    await setExtension(db, extended, requireLogin(viewer), body);
   }),
 
   route(contract.getCourseTableMatrix, async ({ site, db, viewer, query }) => {

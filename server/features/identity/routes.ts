@@ -6,7 +6,7 @@ import { updateAccount } from '#server/features/account/queries.ts';
 import { countWays } from '#server/features/account/store/ways.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { presentIdentity } from './present.ts';
 import { hasPassword, identitiesOf, removeOwnIdentity, removeOwnPassword } from './store/identities.ts';
 import { offeredProviders } from './store/providers.ts';
@@ -19,7 +19,7 @@ export const identityRoutes = [
   route(contract.getLogoutAddress, async context => ({ url: await logoutAddress(context) })),
 
   route(contract.getWays, async ({ site, db, viewer }) => {
-    const { uid } = loggedIn(viewer);
+    const { uid } = requireLogin(viewer);
     return {
       hasPassword: await hasPassword(db, uid),
       identities: (await identitiesOf(db, uid)).map(presentIdentity),
@@ -29,16 +29,16 @@ export const identityRoutes = [
 
   route(contract.removeIdentity, async ({ site, db, viewer, query }) => {
     await requireFreshLogin(db, viewer);
-    await removeOwnIdentity(db, loggedIn(viewer).uid, await site.settings.read(), query.id);
+    await removeOwnIdentity(db, requireLogin(viewer).uid, await site.settings.read(), query.id);
   }),
 
   route(contract.removePassword, async ({ site, db, viewer }) => {
     await requireFreshLogin(db, viewer);
-    await removeOwnPassword(db, loggedIn(viewer).uid, await site.settings.read());
+    await removeOwnPassword(db, requireLogin(viewer).uid, await site.settings.read());
   }),
 
   route(contract.setPassword, async ({ db, viewer, body }) => {
-    const { uid } = loggedIn(viewer);
+    const { uid } = requireLogin(viewer);
     await requireFreshLogin(db, viewer);
     // Whoever has one changes it by showing it.
     if (await hasPassword(db, uid)) fail('way.hasPassword');
@@ -46,7 +46,7 @@ export const identityRoutes = [
   }),
 
   route(contract.confirmLogin, async ({ db, viewer, body }) => {
-    const { uid, sessionId } = loggedIn(viewer);
+    const { uid, sessionId } = requireLogin(viewer);
     await requireOwnPassword(db, uid, body.password);
     await confirmSession(db, sessionId);
   }),

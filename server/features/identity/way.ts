@@ -8,7 +8,7 @@ import { providerOf } from '#server/features/account/store/sessions.ts';
 import { fail } from '#server/http/errors.ts';
 import { originOf } from '#server/http/origin.ts';
 import type { Context } from '#server/http/route.ts';
-import { loggedIn, type User } from '#server/http/viewer.ts';
+import { requireLogin, type User } from '#server/http/viewer.ts';
 import { accountOf } from './admit.ts';
 import { beginAttempt, type Resumed, resumeAttempt } from './attempt.ts';
 import type { Answer, ExternalPerson } from './provider.ts';
@@ -92,7 +92,7 @@ async function link(
   row: ProviderRow,
   person: ExternalPerson,
 ): Promise<void> {
-  const { uid } = loggedIn(viewer);
+  const { uid } = requireLogin(viewer);
   await requireFreshLogin(db, viewer);
   const identity = { providerId: row.id, subject: person.subject, label: person.label };
   if ((await addIdentity(db, uid, identity)) !== uid) fail('way.taken', { name: row.name });
@@ -103,21 +103,21 @@ async function confirm(
   row: ProviderRow,
   person: ExternalPerson,
 ): Promise<void> {
-  const user = loggedIn(viewer);
+  const user = requireLogin(viewer);
   if ((await ownerOf(db, row.id, person.subject)) !== user.uid) fail('way.notYours', { name: row.name });
   await confirmSession(db, user.sessionId);
 }
 
 /** A program that comes with a token changes no ways in. */
 export function requirePerson(viewer: Context<unknown, unknown>['viewer']): User {
-  const user = loggedIn(viewer);
+  const user = requireLogin(viewer);
   return user.token ? fail('token.person') : user;
 }
 
 /** Nobody is kept from logging out here because another service does not answer. */
 export async function logoutAddress(context: Asking<unknown>): Promise<string | null> {
   const { site, db, viewer } = context;
-  const providerId = await providerOf(db, loggedIn(viewer).sessionId);
+  const providerId = await providerOf(db, requireLogin(viewer).sessionId);
   const row = providerId === undefined ? undefined : await findProvider(db, providerId);
   if (!row) return null;
   const home = new URL('/home', originOf(context.reply)).href;

@@ -2,8 +2,8 @@ import type { LearningStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { learningPolicy } from '#server/features/group/learning-policy.ts';
 import { learningAt, requireLearner } from '#server/features/group/learning-standing.ts';
-import { allow, fail } from '#server/http/errors.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import type { Reader } from './queries.ts';
 import type { LearningTableStore } from './store.ts';
@@ -25,7 +25,7 @@ type SourcesOf = (db: Database, viewer: Viewer, standing: LearningStanding) => P
 export function learningTableAccess(store: Pick<LearningTableStore, 'find'>, sourcesOf: SourcesOf) {
   const viewerAt = async (db: Database, viewer: Viewer, standing: LearningStanding): Promise<TableViewer> => {
     requireLearner(viewer, standing);
-    const { uid } = loggedIn(viewer);
+    const { uid } = requireLogin(viewer);
     const seesDrafts = learningPolicy.write(viewer, standing);
     const sources = await sourcesOf(db, viewer, standing);
     return { db, viewer, standing, reader: { uid, gid: standing.gid, seesDrafts, sources } };
@@ -38,7 +38,7 @@ export function learningTableAccess(store: Pick<LearningTableStore, 'find'>, sou
   };
   const editable = async (site: Site, viewer: Viewer, id: number) => {
     const found = await readable(site, viewer, id);
-    allow(learningPolicy.change(viewer, found.standing, { uid: found.table.createUser }));
+    requireAllowed(learningPolicy.change(viewer, found.standing, { uid: found.table.createUser }));
     return found;
   };
   return { viewerAt, readable, editable };

@@ -4,9 +4,9 @@ import type { learningTableCalls } from '#core/contract/learning-table.ts';
 import { learningPolicy as policy } from '#server/features/group/learning-policy.ts';
 import { writingAt } from '#server/features/group/learning-standing.ts';
 import { requireSameGroup } from '#server/features/group/same-group.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import type { LearningTableAccess, TableViewer } from './access.ts';
 import type { LearningNoun } from './queries.ts';
 import type { LearningTableStore } from './store.ts';
@@ -84,7 +84,7 @@ export function learningTableRoutes<
         return { id: table.id };
       }
       const { gid } = await writingAt(site, viewer, body.gid ?? 0);
-      return { id: await store.create(db, loggedIn(viewer), gid, body) };
+      return { id: await store.create(db, requireLogin(viewer), gid, body) };
     }),
 
     route(calls.remove, async ({ site, db, viewer, query }) => {
@@ -121,7 +121,7 @@ export function learningTableRoutes<
     route(calls.candidates, async ({ site, viewer, query }) => {
       const { table, ...at } = await access.readable(site, viewer, query.tableId);
       requireSameGroup(query.gid, table, 'learning.unknown');
-      allow(policy.write(viewer, at.standing));
+      requireAllowed(policy.write(viewer, at.standing));
       return kind.candidates(at, { ...query, tid: table.id });
     }),
   ];

@@ -9,10 +9,10 @@ import { learningAt, requireLearner, writingAt } from '#server/features/group/le
 import { groupPolicy } from '#server/features/group/policy.ts';
 import { learningSources } from '#server/features/group/queries/share.ts';
 import { requireSameGroup } from '#server/features/group/same-group.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { presentLesson, presentRow } from './present.ts';
 import { guardSlide } from './queries/slide-guard.ts';
@@ -35,36 +35,36 @@ export const lessonRoutes = [
 
   route(contract.getLesson, async ({ site, db, viewer, query }) => {
     const { lesson, standing } = await lessonFor(site, viewer, query.id);
-    const page = await pageOfLesson(db, loggedIn(viewer).uid, lesson.id);
+    const page = await pageOfLesson(db, requireLogin(viewer).uid, lesson.id);
     return presentLesson(viewer, standing, { ...lesson, page });
   }),
 
   route(contract.keepLessonPage, async ({ site, db, viewer, body }) => {
     const { lesson } = await lessonFor(site, viewer, body.id);
-    await keepPage(db, loggedIn(viewer).uid, lesson.id, body.page);
+    await keepPage(db, requireLogin(viewer).uid, lesson.id, body.page);
   }),
 
   route(contract.saveLesson, async ({ site, db, viewer, body }) => {
     const requireSlides = (before: string) => {
       const naming = { purpose: 'lesson', before, after: body.lessonContent ?? before } as const;
-      return requireReadable(site, loggedIn(viewer), naming, guardSlide);
+      return requireReadable(site, requireLogin(viewer), naming, guardSlide);
     };
     if (body.id !== undefined) {
       const { lesson, standing } = await lessonFor(site, viewer, body.id);
       requireSameGroup(body.groupId, lesson, 'learning.unknown');
-      allow(policy.change(viewer, standing, lesson));
+      requireAllowed(policy.change(viewer, standing, lesson));
       await requireSlides(lesson.lessonContent);
       await changeLesson(db, lesson, body);
       return { id: lesson.id };
     }
     const { gid } = await writingAt(site, viewer, body.groupId ?? 0);
     await requireSlides('');
-    return { id: await createLesson(db, loggedIn(viewer), gid, body) };
+    return { id: await createLesson(db, requireLogin(viewer), gid, body) };
   }),
 
   route(contract.deleteLesson, async ({ site, db, viewer, query }) => {
     const { lesson, standing } = await lessonFor(site, viewer, query.id);
-    allow(policy.change(viewer, standing, lesson));
+    requireAllowed(policy.change(viewer, standing, lesson));
     await deleteLesson(db, lesson);
   }),
 

@@ -1,7 +1,7 @@
 import type { GroupStanding } from '#core/standing.ts';
 import { isAuthor } from '#server/features/group/author.ts';
 import { learningPolicy } from '#server/features/group/learning-policy.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { materialPolicy } from './policy.ts';
@@ -19,7 +19,7 @@ export async function overseenMaterial(site: Services, viewer: Viewer, id: numbe
 
 export async function changeableMaterial(site: Services, viewer: Viewer, id: number): Promise<FoundMaterial> {
   const { material, group } = await overseenMaterial(site, viewer, id);
-  allow(materialPolicy.change(viewer, group, material));
+  requireAllowed(materialPolicy.change(viewer, group, material));
   return material;
 }
 

@@ -2,7 +2,7 @@ import * as contract from '#core/contract/material.ts';
 import { fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { changeableMaterial, overseenMaterial } from './access.ts';
 import { materialPolicy } from './policy.ts';
@@ -27,13 +27,13 @@ export const materialAdminRoutes = [
 
   route(contract.addMaterial, async ({ site, viewer, body, record }) => {
     record({ target: body.title });
-    return { id: await createMaterial(site, loggedIn(viewer), null, body) };
+    return { id: await createMaterial(site, requireLogin(viewer), null, body) };
   }),
 
   route(contract.updateMaterial, async ({ site, viewer, body: { id, ...saved }, record }) => {
     const material = await ofTheSite(site, viewer, id);
     record({ target: material.title });
-    await changeMaterial(site, loggedIn(viewer), material, saved);
+    await changeMaterial(site, requireLogin(viewer), material, saved);
   }),
 
   route(contract.deleteMaterial, async ({ site, db, viewer, query, record }) => {
@@ -45,7 +45,7 @@ export const materialAdminRoutes = [
   route(contract.changeMaterialStatus, async ({ site, viewer, query: { id, status }, record }) => {
     const material = await ofTheSite(site, viewer, id);
     record({ target: material.title, before: { status: material.status }, after: { status } });
-    await changeMaterial(site, loggedIn(viewer), material, { status });
+    await changeMaterial(site, requireLogin(viewer), material, { status });
   }),
 
   route(contract.getMaterialProblems, async ({ site, db, viewer, query }) => {

@@ -4,11 +4,11 @@ import { learningPolicy } from '#server/features/group/learning-policy.ts';
 import { requireLearner, writingAt } from '#server/features/group/learning-standing.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
 import { requireSameGroup } from '#server/features/group/same-group.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { sendRanged } from '#server/http/ranges.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { changeableMaterial, overseenMaterial, readableMaterial } from './access.ts';
 import { isPlayed, isShown } from './media.ts';
 import { materialPolicy } from './policy.ts';
@@ -21,7 +21,7 @@ export const materialRoutes = [
     if (standing.kind === 'bank') await requireAuthor(db, viewer);
     else {
       requireLearner(viewer, standing);
-      allow(learningPolicy.write(viewer, standing));
+      requireAllowed(learningPolicy.write(viewer, standing));
     }
     const page = await pageOfRows(
       query,
@@ -34,7 +34,7 @@ export const materialRoutes = [
 
   route(contract.getMaterialDetail, async ({ site, db, viewer, query }) => {
     const material = await readableMaterial(site, viewer, query.id);
-    return (await presentViews(db, loggedIn(viewer).uid, [material])).get(material.id)!;
+    return (await presentViews(db, requireLogin(viewer).uid, [material])).get(material.id)!;
   }),
 
   route(contract.readMaterialFile, async ({ site, viewer, query, reply }) => {
@@ -51,11 +51,11 @@ export const materialRoutes = [
 
   route(contract.keepWatchPosition, async ({ site, db, viewer, body }) => {
     const { id } = await readableMaterial(site, viewer, body.id);
-    await keepPosition(db, loggedIn(viewer).uid, id, body.seconds);
+    await keepPosition(db, requireLogin(viewer).uid, id, body.seconds);
   }),
 
   route(contract.getGroupMaterials, async ({ db, viewer, standing, query }) => {
-    allow(groupPolicy.teach(viewer, standing));
+    requireAllowed(groupPolicy.teach(viewer, standing));
     const page = await pageOfRows(query, materialsWanted(db, { ...query, from: { gid: standing.id } }));
     const mayEdit = materialPolicy.change.bind(undefined, viewer, standing);
     return { ...page, records: await presentMaterials(db, page.records, mayEdit) };
@@ -69,7 +69,7 @@ export const materialRoutes = [
   }),
 
   route(contract.saveGroupMaterial, async ({ site, viewer, body: { id, gid, ...saved } }) => {
-    const user = loggedIn(viewer);
+    const user = requireLogin(viewer);
     if (id) {
       const material = await changeableMaterial(site, viewer, id);
       requireSameGroup(gid, material, 'material.unknown');

@@ -2,7 +2,7 @@ import * as contract from '#core/contract/message.ts';
 import { fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { type Context, route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { presentMessage, presentSystemMessage } from './present.ts';
 import {
   clean,
@@ -17,7 +17,7 @@ import { readSettings, stopMail, writeSettings } from './store/settings.ts';
 import { uidOfToken } from './unsubscribe.ts';
 
 export const messageRoutes = [
-  route(contract.getUnreadCounts, ({ db, viewer }) => unreadOf(db, loggedIn(viewer).uid)),
+  route(contract.getUnreadCounts, ({ db, viewer }) => unreadOf(db, requireLogin(viewer).uid)),
   route(contract.getCommentMessages, context => page(context, 'comment', presentMessage)),
   route(contract.getReplyMessages, context => page(context, 'reply', presentMessage)),
   route(contract.getLikeMessages, context => page(context, 'like', presentMessage)),
@@ -25,13 +25,13 @@ export const messageRoutes = [
   route(contract.getOwnMessages, context => page(context, 'mine', presentSystemMessage)),
 
   route(contract.cleanMessages, async ({ db, viewer, query }) =>
-    clean(db, loggedIn(viewer).uid, kinds[query.type], query.id),
+    clean(db, requireLogin(viewer).uid, kinds[query.type], query.id),
   ),
 
-  route(contract.getMessageSettings, ({ db, viewer }) => readSettings(db, loggedIn(viewer).uid)),
+  route(contract.getMessageSettings, ({ db, viewer }) => readSettings(db, requireLogin(viewer).uid)),
 
   route(contract.setMessageSettings, async ({ db, viewer, body, language }) =>
-    writeSettings(db, loggedIn(viewer).uid, body, language),
+    writeSettings(db, requireLogin(viewer).uid, body, language),
   ),
 
   route(contract.unsubscribe, async ({ site, db, body }) => {
@@ -59,7 +59,7 @@ async function page<Shown>(
   kind: MessageKind,
   present: (row: MessageRow, language: PageRequest['language']) => Shown,
 ) {
-  const { uid } = loggedIn(viewer);
+  const { uid } = requireLogin(viewer);
   const found = await pageOfRows(query, messageIdsOf(db, uid, kind));
   const ids = found.records.map(({ id }) => id);
   const rows = await messages(db)

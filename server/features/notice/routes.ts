@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { findAccount, findAccountByName } from '../account/queries.ts';
 import { addNotice, deleteNotice, findNotice, notices, updateNotice } from './queries.ts';
 
@@ -19,7 +19,7 @@ export const noticeRoutes = [
   }),
 
   route(contract.createNotice, async ({ db, body, viewer }) => {
-    const { uid, username } = loggedIn(viewer);
+    const { uid, username } = requireLogin(viewer);
     const { title, content, type } = body;
     const recipient = await recipientOf(db, body);
     await addNotice(db, { title, content, type, recipient, uid, username });

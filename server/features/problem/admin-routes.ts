@@ -1,7 +1,7 @@
 import * as contract from '#core/contract/problem-admin.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { createFromEditor } from './edit.ts';
 import { problemPolicy } from './policy.ts';
 import { listCases, listTypedCases, readForEditor } from './queries/admin-detail.ts';
@@ -40,12 +40,12 @@ export const problemAdminRoutes = [
 
   route(contract.deleteProblem, async ({ db, viewer, query, record }) => {
     const problem = (await findProblem(db, query.pid)) ?? fail('problem.unknown');
-    await trashProblem(db, problem.id, loggedIn(viewer).username);
+    await trashProblem(db, problem.id, requireLogin(viewer).username);
     record({ target: nameOf(problem) });
   }),
 
   route(contract.restoreProblem, async ({ db, viewer, body, record }) => {
-    const problemId = await restoreProblem(db, body.pid, loggedIn(viewer).username);
+    const problemId = await restoreProblem(db, body.pid, requireLogin(viewer).username);
     record({ target: nameOf((await findProblem(db, body.pid))!) });
     return { problemId };
   }),
@@ -53,7 +53,7 @@ export const problemAdminRoutes = [
   route(contract.changeProblemAuth, async ({ site, db, viewer, body, record }) => {
     const problem = await managedProblem(site, viewer, body.id);
     if (body.auth === 1 && problem.auth !== 1 && !problemPolicy.publish(viewer)) fail('problem.publish');
-    await setAuth(db, problem.id, body.auth, loggedIn(viewer).username);
+    await setAuth(db, problem.id, body.auth, requireLogin(viewer).username);
     record({ target: nameOf(problem), before: { auth: problem.auth }, after: { auth: body.auth } });
   }),
 ];

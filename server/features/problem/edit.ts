@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { updateAdminProblem } from '#core/contract/problem-admin.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
-import { loggedIn, type User, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type User, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { type Before, checkerOf, checkSave, readExtraFiles, type SaveBody } from './check-save.ts';
 import { problemPolicy } from './policy.ts';
@@ -52,7 +52,7 @@ export async function createFromEditor(
   group?: GroupScope,
   join?: Join,
 ) {
-  const user = loggedIn(viewer);
+  const user = requireLogin(viewer);
   checkSave(body, newProblem);
   if (!group && (body.problem.auth ?? 1) === 1 && !problemPolicy.publish(viewer)) fail('problem.publish');
   await checkCompiled(site.db, body, newProblem);
@@ -72,7 +72,7 @@ export async function saveFromEditor(
   body: z.output<(typeof updateAdminProblem)['body']>,
   group?: GroupScope,
 ): Promise<{ gmtModified: string; caseVersion: string }> {
-  const user = loggedIn(viewer);
+  const user = requireLogin(viewer);
   const { id: pid, gmtModified } = body.problem;
   const before = await problemBefore(site.db, pid);
   checkSave(body, before);

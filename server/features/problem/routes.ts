@@ -1,5 +1,5 @@
 import * as contract from '#core/contract/problem.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
@@ -56,7 +56,7 @@ export const problemRoutes = [
 
   route(contract.getProblemCodeAnswer, async ({ site, db, viewer, query }) => {
     const problem = await visibleProblem(site, viewer, query.pid);
-    allow(problemPolicy.seeAnswers(viewer, problem.standing, problem));
+    requireAllowed(problemPolicy.seeAnswers(viewer, problem.standing, problem));
     return (await codesOf(db, problem.id, 'answer')).map(presentCode);
   }),
 

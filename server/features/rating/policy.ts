@@ -1,6 +1,6 @@
 import type { RatingObstacle } from '#core/contract/rating.ts';
 import type { ContestStanding } from '#core/standing.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { contestPolicy } from '../contest/policy.ts';
@@ -38,6 +38,6 @@ interface InRatedContest {
 
 export async function requireRater({ site, viewer, standing }: InRatedContest) {
   const settings = await requireRating(site);
-  allow(ratingPolicy.rate(viewer, standing));
+  requireAllowed(ratingPolicy.rate(viewer, standing));
   return settings;
 }

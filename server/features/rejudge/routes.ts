@@ -3,7 +3,7 @@ import * as contract from '#core/contract/rejudge.ts';
 import { rejudgeSetMax } from '#core/limits.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { bankIdOf } from '../contest/editing/queries.ts';
 import { problemsOfContest } from '../contest/queries.ts';
 import { startApplying } from './apply.ts';
@@ -28,7 +28,7 @@ export const rejudgeRoutes = [
   })),
 
   route(contract.createRejudgeSet, async ({ site, db, viewer, body }) =>
-    findSet(db, await createSet(site, loggedIn(viewer), body)),
+    findSet(db, await createSet(site, requireLogin(viewer), body)),
   ),
 
   route(contract.listRejudgeSets, async ({ db, query }) => {

@@ -1,7 +1,7 @@
 import { writeExamples } from '#core/examples.ts';
 import { type RemoteBank, remoteBank, remoteBanks, remoteProblemId } from '#core/remote.ts';
 import { fail } from '#server/http/errors.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { keepPublicFile } from '../file/public-file.ts';
 import { publicUrl } from '../file/public-url.ts';
@@ -28,7 +28,7 @@ export async function importRemoteProblem(
   named: { name: string; problemId: string },
   { auth = problemPolicy.publish(viewer) ? 1 : 2 }: { auth?: number } = {},
 ): Promise<Imported> {
-  const editor = loggedIn(viewer);
+  const editor = requireLogin(viewer);
   const bank = remoteBank(named.name.toUpperCase()) ?? fail('remote.unknownBank', { banks: bankKeys });
   const id = bank.idOf(named.problemId) ?? fail('remote.idForm', { bank: bank.name, example: bank.example });
   const problemId = remoteProblemId(bank, id);

@@ -2,9 +2,9 @@ import { importContestProblem } from '#core/contract/contest-problem-admin.ts';
 import * as contract from '#core/contract/remote.ts';
 import { importTrainingProblem } from '#core/contract/training-admin.ts';
 import type { RemoteKey } from '#core/remote.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { addProblem, requireAddable } from '../contest/editing/store/edit-problems.ts';
 import { managedProblem } from '../problem/standing.ts';
 import { trainingPolicy } from '../training/policy.ts';
@@ -79,15 +79,15 @@ export const remoteRoutes = [
   }),
 
   route(contract.listMyRemoteAccounts, async ({ db, viewer }) =>
-    (await accountsOf(db, loggedIn(viewer).uid)).map(presentAccount),
+    (await accountsOf(db, requireLogin(viewer).uid)).map(presentAccount),
   ),
 
   route(contract.keepMyRemoteAccount, ({ site, viewer, body }) =>
-    keepOwnAccount(site, { ...body, uid: loggedIn(viewer).uid }),
+    keepOwnAccount(site, { ...body, uid: requireLogin(viewer).uid }),
   ),
 
   route(contract.deleteMyRemoteAccount, ({ db, viewer, query }) =>
-    removeOwnAccount(db, query.oj, loggedIn(viewer).uid),
+    removeOwnAccount(db, query.oj, requireLogin(viewer).uid),
   ),
 
   route(contract.handOverSubmission, async ({ site, viewer, body }) => ({
@@ -113,7 +113,7 @@ export const remoteRoutes = [
   }),
 
   route(importTrainingProblem, async ({ site, db, viewer, standing, query, record }) => {
-    allow(trainingPolicy.administer(viewer, standing));
+    requireAllowed(trainingPolicy.administer(viewer, standing));
     const made = await importRemoteProblem(site, viewer, query);
     record({ target: `#${standing.id} ${made.problemId} ${made.title}` });
     await addToTraining(db, standing, { pid: made.pid });

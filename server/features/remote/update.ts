@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { readExamples } from '#core/examples.ts';
 import { remoteOrigin } from '#core/remote.ts';
 import { fail } from '#server/http/errors.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { statementParts } from '../problem/queries.ts';
 import { type ProblemFields, saveProblem } from '../problem/store/save.ts';
@@ -19,7 +19,7 @@ export async function updateRemoteProblem(
 ): Promise<Part[]> {
   const origin = remoteOrigin(problem.problemId) ?? fail('remote.notRemote');
   await requireOpen(site.db, origin.bank.key);
-  const editor = loggedIn(viewer);
+  const editor = requireLogin(viewer);
   const { texts, title, timeLimit, memoryLimit } = await readProblem(site, editor, origin.bank, origin.id);
   const before = await statementParts(site.db, problem.id);
   const words = ['description', 'input', 'output', 'hint'] as const;

@@ -4,7 +4,7 @@ import { cachedFor } from '#server/concurrency/cached-for.ts';
 import type { Database } from '#server/database/connect.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { siteAnnouncements } from '../announcement/queries.ts';
 import { mailConfigured } from '../configuration/mailer.ts';
 import { recentContests } from '../contest/taking-part/queries/list.ts';
@@ -58,7 +58,7 @@ export const siteRoutes = [
   ),
 
   route(contract.getUserLastWeekStatistics, ({ db, viewer, query }) =>
-    weekOf(db, query.uid || loggedIn(viewer).uid),
+    weekOf(db, query.uid || requireLogin(viewer).uid),
   ),
 
   route(contract.getRecentUpdatedProblem, ({ db }) => recentProblems(db)),

@@ -1,9 +1,9 @@
 import * as contract from '#core/contract/submission.ts';
 import { pick } from '#core/pick.ts';
 import { Status } from '#core/verdict.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import { type Context, route } from '#server/http/route.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { contestPolicy } from '../contest/policy.ts';
 import { readCaseData } from './case-data.ts';
@@ -50,7 +50,7 @@ export const submissionRoutes = [
   route(contract.resubmit, async context => {
     const { site, viewer, query, language } = context;
     const { submission, standing } = await visible(context, query.submitId);
-    allow(policy.resubmit(viewer, standing, submission));
+    requireAllowed(policy.resubmit(viewer, standing, submission));
     if (submission.status !== Status.SubmittedFailed) fail('submission.notResubmittable');
     await judgeAgain(site, submission.submitId, 'normal', language);
     return presentSubmission(await visible(context, query.submitId), language);
@@ -59,7 +59,7 @@ export const submissionRoutes = [
   route(contract.shareSubmission, async context => {
     const { db, viewer, body } = context;
     const { submission, standing } = await visible(context, body.submitId);
-    allow(policy.share(viewer, standing, submission));
+    requireAllowed(policy.share(viewer, standing, submission));
     await setShared(db, submission.submitId, body.share);
   }),
 
@@ -78,7 +78,7 @@ export const submissionRoutes = [
     const none = { submitId: null, code: '', language: '' };
     if (!query.cid && policy.codeIsClosed(viewer, await site.settings.read())) fail('submission.codeHidden');
     if (query.cid) await requireNotPutOut(context, query.cid);
-    const found = await lastAcceptedCode(db, loggedIn(viewer), query.pid, query.cid ?? 0);
+    const found = await lastAcceptedCode(db, requireLogin(viewer), query.pid, query.cid ?? 0);
     if (!found) return none;
     const { facts } = await visible(context, found.submitId);
     // Where a result is not to be known, that there is an accepted one is not either.
@@ -93,11 +93,11 @@ export const submissionRoutes = [
   ),
   route(contract.manualJudge, context => {
     const { submitId, ...verdict } = context.query;
-    const { username } = loggedIn(context.viewer);
+    const { username } = requireLogin(context.viewer);
     return changed(context, () => judgeByHand(context.site, submitId, verdict, username));
   }),
   route(contract.cancelJudge, context => {
-    const { username } = loggedIn(context.viewer);
+    const { username } = requireLogin(context.viewer);
     return changed(context, () => cancelSubmission(context.site, context.query.submitId, username));
   }),
 ];
@@ -155,6 +155,6 @@ async function requireVisible(
   const [seen] = found ? await withVisibleFacts(site, viewer, [found]) : [];
   if (seen?.facts.has('row')) return seen;
   // Somebody else may see it: a visitor learns by logging in whether it is there at all.
-  loggedIn(viewer);
+  requireLogin(viewer);
   return fail('submission.unknown');
 }

@@ -8,7 +8,7 @@ import type { Standing, SubmittingStanding } from '#core/standing.ts';
 import type { DB } from '#server/database/types.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { captchaSolved } from '../account/captcha.ts';
 import { settleContestCell } from '../contest/board/store/cells.ts';
@@ -37,7 +37,7 @@ export async function takeSubmission(
   >,
 ): Promise<FoundSubmission> {
   const { site, db, body, viewer, standing, address, language } = context;
-  const { uid, username } = loggedIn(viewer);
+  const { uid, username } = requireLogin(viewer);
   const settings = await site.settings.read();
   if (!settings[switchOf[standing.kind]]) fail('submission.closed');
   const refusal = refusalToSubmitAt(viewer, standing);

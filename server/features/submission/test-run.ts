@@ -7,7 +7,7 @@ import type { JudgeMode } from '#core/scoring/mode.ts';
 import { isUnfinished } from '#core/verdict.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { needFor } from '../judging/need.ts';
 import type { GuardedProblem } from '../problem/policy.ts';
@@ -39,7 +39,7 @@ export async function takeTestRun({
   body,
   viewer,
 }: Context<unknown, TestRunRequest>): Promise<string> {
-  const { uid } = loggedIn(viewer);
+  const { uid } = requireLogin(viewer);
   const settings = await site.settings.read();
   if (!settings[switchOf[body.type]]) fail('submission.closed');
   requireSubmittableCode(body.code);
@@ -95,7 +95,7 @@ export async function readTestRun(
   { db, viewer }: Pick<Context<unknown, unknown>, 'db' | 'viewer'>,
   key: string,
 ): Promise<AnswerOf<typeof getTestRunResult>> {
-  const run = await testRunOf(db, loggedIn(viewer).uid, key);
+  const run = await testRunOf(db, requireLogin(viewer).uid, key);
   if (!run) return fail('submission.noTestRun');
   if (!isUnfinished(run.status)) await forgetTestRun(db, key);
   const { judgeMode, userOutput, ...rest } = run;

@@ -4,7 +4,7 @@ import type { previewCaseFile } from '#core/contract/test-data.ts';
 import { type ZipMember, zipStream } from '#server/archive/zip-writer.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { managedProblem } from '../problem/standing.ts';
 import { casesOf, type StoredCase, type StoredFile } from '../problem/store/test-data.ts';
@@ -55,7 +55,7 @@ export async function findDataFile(
 
 async function findUploaded(db: Database, viewer: Viewer, token?: string, name?: string) {
   if (token === undefined || name === undefined) return fail('testData.unknownFile');
-  await findUpload(db, loggedIn(viewer).uid, token);
+  await findUpload(db, requireLogin(viewer).uid, token);
   return (await uploadedFile(db, token, name)) ?? fail('testData.unknownFile');
 }
 

@@ -1,8 +1,8 @@
 import * as contract from '#core/contract/test-data.ts';
 import { asDownload } from '#server/http/attachment.ts';
-import { allow } from '#server/http/errors.ts';
+import { requireAllowed } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { problemPolicy } from '../problem/policy.ts';
 import { managedProblem, visibleProblem } from '../problem/standing.ts';
 import { countChosen } from '../rejudge/store/set.ts';
@@ -12,20 +12,20 @@ import { takeFile, takeZip } from './upload.ts';
 
 export const testDataRoutes = [
   route(contract.uploadTestcaseZip, async ({ site, viewer, standing, query, upload }) => {
-    allow(problemPolicy.prepare(viewer, standing));
-    const { uid } = loggedIn(viewer);
+    requireAllowed(problemPolicy.prepare(viewer, standing));
+    const { uid } = requireLogin(viewer);
     const sent = await upload(site.testcaseZipBytesMax);
     return site.scratch.withFile(sent, file => takeZip(site, uid, file, query.mode));
   }),
 
   route(contract.uploadTestcaseFile, async ({ site, viewer, standing, query, upload }) => {
-    allow(problemPolicy.prepare(viewer, standing));
-    return takeFile(site, loggedIn(viewer).uid, await upload(), query.fileListDir);
+    requireAllowed(problemPolicy.prepare(viewer, standing));
+    return takeFile(site, requireLogin(viewer).uid, await upload(), query.fileListDir);
   }),
 
   route(contract.downloadTestcase, async ({ site, viewer, query, reply }) => {
     const problem = await visibleProblem(site, viewer, query.pid);
-    allow(problemPolicy.seeData(viewer, problem.standing, problem));
+    requireAllowed(problemPolicy.seeData(viewer, problem.standing, problem));
     const { id } = problem;
     const zip = await testDataZip(site, id, query.dataVersion);
     const name = `problem_${id}_testcase_${Date.now()}.zip`;

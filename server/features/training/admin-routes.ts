@@ -3,9 +3,9 @@ import type { TrainingStanding } from '#core/standing.ts';
 import { problemPolicy } from '#server/features/problem/policy.ts';
 import { findProblem } from '#server/features/problem/queries.ts';
 import { trashProblem } from '#server/features/problem/store/trash.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import { adminPage, problemPage, readForEditor } from './admin-detail.ts';
 import { trainingPolicy as policy } from './policy.ts';
 import { usesOfCategory } from './queries/admin.ts';
@@ -30,7 +30,7 @@ export const trainingAdminRoutes = [
 
   route(contract.createTraining, async ({ db, viewer, body, record }) => {
     record({ target: body.training.title ?? '' });
-    return { tid: await createTraining(db, loggedIn(viewer), body) };
+    return { tid: await createTraining(db, requireLogin(viewer), body) };
   }),
 
   route(contract.updateTraining, async ({ site, db, viewer, body, record }) => {
@@ -42,7 +42,7 @@ export const trainingAdminRoutes = [
   }),
 
   route(contract.deleteTraining, async ({ db, viewer, standing, record }) => {
-    allow(policy.remove(viewer, standing));
+    requireAllowed(policy.remove(viewer, standing));
     const { training } = await readForEditor(db, standing.id);
     await deleteTraining(db, standing.id);
     record({ target: `#${standing.id} ${training.title}` });
@@ -83,9 +83,9 @@ export const trainingAdminRoutes = [
       record({ target: `#${standing.id}`, before: { pid: query.pid } });
       return;
     }
-    allow(problemPolicy.manageBank(viewer));
+    requireAllowed(problemPolicy.manageBank(viewer));
     const { problemId, title } = (await findProblem(db, query.pid)) ?? fail('problem.unknown');
-    await trashProblem(db, query.pid, loggedIn(viewer).username);
+    await trashProblem(db, query.pid, requireLogin(viewer).username);
     record({ target: `${problemId} ${title}` });
   }),
 
@@ -113,5 +113,5 @@ export const trainingAdminRoutes = [
 ];
 
 function requireEditor(viewer: Viewer, standing: TrainingStanding): void {
-  allow(policy.administer(viewer, standing));
+  requireAllowed(policy.administer(viewer, standing));
 }

@@ -3,9 +3,9 @@ import type { GroupStanding, TrainingStanding } from '#core/standing.ts';
 import { requireLearner } from '#server/features/group/learning-standing.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
 import { requireSameGroup } from '#server/features/group/same-group.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import { adminPage, problemPage, readForEditor } from './admin-detail.ts';
 import { listTrainings } from './list.ts';
 import { trainingPolicy as policy } from './policy.ts';
@@ -32,7 +32,7 @@ export const groupTrainingRoutes = [
     const { gid, ...training } = body.training;
     const standing = (await site.standings.at(viewer, { kind: 'group', id: gid })) ?? fail('group.unknown');
     requireWriter(viewer, standing);
-    return { tid: await createTraining(db, loggedIn(viewer), { ...body, training }, gid) };
+    return { tid: await createTraining(db, requireLogin(viewer), { ...body, training }, gid) };
   }),
 
   route(contract.updateGroupTraining, async ({ site, db, viewer, body }) => {
@@ -85,11 +85,11 @@ export const groupTrainingRoutes = [
 ];
 
 function requireWriter(viewer: Viewer, standing: GroupStanding): void {
-  allow(groupPolicy.teach(viewer, standing));
+  requireAllowed(groupPolicy.teach(viewer, standing));
 }
 
 /** A training of the site is changed in the back office. */
 function requireEditor(viewer: Viewer, standing: TrainingStanding): void {
   if (standing.gid === null) fail('training.unknown');
-  allow(policy.administer(viewer, standing));
+  requireAllowed(policy.administer(viewer, standing));
 }

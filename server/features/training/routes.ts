@@ -2,7 +2,7 @@ import * as contract from '#core/contract/training.ts';
 import type { TrainingStanding } from '#core/standing.ts';
 import { fail } from '#server/http/errors.ts';
 import { type Context, route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { listTrainings } from './list.ts';
 import { trainingPolicy as policy, refusalToEnter, refusalToLook, refusalToRank } from './policy.ts';
 import { presentProblem, presentTraining } from './present.ts';
@@ -26,7 +26,7 @@ export const trainingRoutes = [
   }),
 
   route(contract.registerTraining, ({ db, viewer, standing, body, address }) =>
-    register(db, loggedIn(viewer), standing, body.password, address),
+    register(db, requireLogin(viewer), standing, body.password, address),
   ),
 
   route(contract.getTrainingAccess, async ({ viewer, standing }) => ({

@@ -2,7 +2,7 @@ import type { Endpoint } from '#core/contract/endpoint.ts';
 import * as contract from '#core/contract/transfer.ts';
 import type { TransferFormat } from '#core/transfer.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { importAtOnce } from './at-once.ts';
 import { startApplying, startBatch } from './batch.ts';
 import { endingOf, exportPackage, previewExport } from './export.ts';
@@ -14,37 +14,39 @@ const atOnce = (call: Endpoint, format: TransferFormat) =>
   route(call, async ({ site, viewer, upload, language, record }) => {
     const file = await upload();
     record({ filename: file.filename, done: true });
-    await importAtOnce(site, loggedIn(viewer), file, format, language);
+    await importAtOnce(site, requireLogin(viewer), file, format, language);
   });
 
 export const transferRoutes = [
   route(contract.startImport, async ({ site, db, viewer, query, upload, language, record }) => {
     const file = await upload();
     record({ filename: file.filename });
-    const user = loggedIn(viewer);
+    const user = requireLogin(viewer);
     return findBatch(db, user.uid, await startBatch(site, user, file, query.format), language);
   }),
 
   route(contract.getImport, ({ db, viewer, query, language }) =>
-    findBatch(db, loggedIn(viewer).uid, query.id, language),
+    findBatch(db, requireLogin(viewer).uid, query.id, language),
   ),
 
   route(contract.listImports, ({ db, viewer, query, language }) =>
-    pageOfBatches(db, loggedIn(viewer).uid, language, query),
+    pageOfBatches(db, requireLogin(viewer).uid, language, query),
   ),
 
   route(contract.listImportItems, async ({ db, viewer, query, language }) => {
-    await batchNamed(db, loggedIn(viewer).uid, query.id);
+    await batchNamed(db, requireLogin(viewer).uid, query.id);
     return pageOfItems(db, language, query);
   }),
 
   route(contract.applyImport, async ({ site, db, viewer, body, record }) => {
-    const user = loggedIn(viewer);
+    const user = requireLogin(viewer);
     record({ target: await batchNamed(db, user.uid, body.id) });
     await startApplying(site, user, body);
   }),
 
-  route(contract.discardImport, ({ db, viewer, query }) => discardBatch(db, loggedIn(viewer).uid, query.id)),
+  route(contract.discardImport, ({ db, viewer, query }) =>
+    discardBatch(db, requireLogin(viewer).uid, query.id),
+  ),
 
   atOnce(contract.importProblem, 'hoj'),
   atOnce(contract.importQdojProblem, 'qduoj'),

@@ -5,7 +5,7 @@ import { beginUpload } from '#core/contract/upload.ts';
 import { uploadBytesMax } from '#core/limits.ts';
 import { admission } from '#server/http/admission.ts';
 import { fail } from '#server/http/errors.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { complete, type FoundUpload, findUpload, sentBytes } from './queries.ts';
 import { leasePart } from './store/part-lease.ts';
@@ -93,7 +93,7 @@ async function write(
 
 async function uploadNamed({ db }: Site, request: FastifyRequest): Promise<FoundUpload> {
   const { id } = request.params as { id: string };
-  const { uid } = loggedIn(request.admission!.viewer);
+  const { uid } = requireLogin(request.admission!.viewer);
   const found = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) && (await findUpload(db, uid, id));
   return found || fail('upload.unknown');
 }

@@ -4,7 +4,7 @@ import { isTrusted } from '#server/features/account/queries/trust.ts';
 import { requireAuthor } from '#server/features/group/author.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { announce, completeIfWhole, findUpload, forgetUpload, present, uploadsOf } from './queries.ts';
 
 export const uploadRoutes = [
@@ -18,12 +18,12 @@ export const uploadRoutes = [
   }),
 
   route(contract.getUploads, async ({ site, db, viewer }) => {
-    const found = await uploadsOf(db, loggedIn(viewer).uid);
+    const found = await uploadsOf(db, requireLogin(viewer).uid);
     return Promise.all(found.map(one => present(site, one)));
   }),
 
   route(contract.dropUpload, async ({ site, db, viewer, query }) => {
-    const found = await findUpload(db, loggedIn(viewer).uid, query.uploadId);
+    const found = await findUpload(db, requireLogin(viewer).uid, query.uploadId);
     await forgetUpload(site, found ?? fail('upload.unknown'));
   }),
 ];

@@ -2,7 +2,7 @@ import { userBatchMax, usernameMax } from '#core/limits.ts';
 import { tidyName } from '#core/person-name.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { generatePassword } from '#server/security/generate-password.ts';
 import { lookalikes, newUsername } from '../account/names.ts';
 import { takenAmong } from './queries.ts';
@@ -37,7 +37,12 @@ export async function generateAccounts({ db, site, body, viewer, record }: Conte
   const key = await db.transaction().execute(async transaction => {
     const made = await createAccounts(transaction, accounts);
     refuseTaken(usernames.filter(username => !made.has(username)));
-    return addToSheet({ db: transaction, secrets: site.secrets }, loggedIn(viewer).uid, accounts, body.key);
+    return addToSheet(
+      { db: transaction, secrets: site.secrets },
+      requireLogin(viewer).uid,
+      accounts,
+      body.key,
+    );
   });
   record({ target: `${usernames[0]} – ${usernames.at(-1)}`, after: { created: accounts.length } });
   return { key };

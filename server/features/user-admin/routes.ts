@@ -1,7 +1,7 @@
 import * as contract from '#core/contract/user-admin.ts';
 import { workbook } from '#server/archive/workbook.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { makeResetLink } from '../account/reset.ts';
 import { generateAccounts } from './generate.ts';
 import { importAccounts } from './import.ts';
@@ -30,7 +30,7 @@ export const userAdminRoutes = [
   route(contract.generateUser, generateAccounts),
 
   route(contract.downloadAccountSheet, async ({ site, viewer, query, reply }) => {
-    const accounts = await readSheet(site, loggedIn(viewer).uid, query.key);
+    const accounts = await readSheet(site, requireLogin(viewer).uid, query.key);
     const rows = accounts.map(({ username, password }) => [username, password]);
     reply
       .type('application/xlsx')
@@ -40,7 +40,7 @@ export const userAdminRoutes = [
   }),
 
   route(contract.readAccountSheet, async ({ site, db, viewer, query }) => {
-    const accounts = await readSheet(site, loggedIn(viewer).uid, query.key);
+    const accounts = await readSheet(site, requireLogin(viewer).uid, query.key);
     return withNames(db, accounts);
   }),
 

@@ -3,7 +3,7 @@ import { pick } from '#core/pick.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import { presentOwnAccount } from '../account/present.ts';
 import { findAccount, findAccountByName, updateAccount } from '../account/queries.ts';
 import { pictures } from '../file/pictures.ts';
@@ -30,7 +30,7 @@ export const userRoutes = [
   }),
 
   route(contract.uploadAvatar, async ({ db, site, viewer, upload }) => {
-    const { uid } = loggedIn(viewer);
+    const { uid } = requireLogin(viewer);
     const file = await upload();
     const content = await (await pictures()).avatar(await file.bytes(), uid);
     if (!content) return fail('file.type', { name: file.filename });
@@ -52,6 +52,6 @@ async function namedAccount(
     ? await findAccount(db, uid)
     : username
       ? await findAccountByName(db, username)
-      : await findAccount(db, loggedIn(viewer).uid);
+      : await findAccount(db, requireLogin(viewer).uid);
   return account ?? fail('user.unknown');
 }

@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr';
 import { scratchCodesGiven } from '#core/limits.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { generatePassword } from '#server/security/generate-password.ts';
 import type { Site } from '#server/site.ts';
 import { requireFreshLogin } from '../fresh-login.ts';
@@ -45,7 +45,7 @@ async function isTaken({ db, secrets }: Office, uid: string, given: string): Pro
 }
 
 export async function beginOwnTotp({ site, db, viewer }: Context<unknown, unknown>) {
-  const { uid, username } = loggedIn(viewer);
+  const { uid, username } = requireLogin(viewer);
   await requireFreshLogin(db, viewer);
   const secret = randomBytes(20);
   if (!(await keepTotp(db, uid, site.secrets.seal(secret.toString('base64url')))))
@@ -57,7 +57,7 @@ export async function beginOwnTotp({ site, db, viewer }: Context<unknown, unknow
 }
 
 export async function turnOnOwnTotp({ site, db, viewer, body }: Context<unknown, { code: string }>) {
-  const { uid, sessionId } = loggedIn(viewer);
+  const { uid, sessionId } = requireLogin(viewer);
   const totp = (await findTotp(db, uid)) ?? fail('secondFactor.noTotp');
   if (totp.isOn) fail('secondFactor.totpIsOn');
   const origin: GuessOrigin = `account ${uid}`;
@@ -78,7 +78,7 @@ export async function turnOnOwnTotp({ site, db, viewer, body }: Context<unknown,
 }
 
 export async function renewOwnScratchCodes({ site, db, viewer }: Context<unknown, unknown>) {
-  const { uid } = loggedIn(viewer);
+  const { uid } = requireLogin(viewer);
   await requireFreshLogin(db, viewer);
   if (!(await findTotp(db, uid))?.isOn) fail('secondFactor.noTotp');
   const codes = newScratchCodes();

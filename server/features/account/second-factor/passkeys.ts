@@ -9,7 +9,7 @@ import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
 import { originOf } from '#server/http/origin.ts';
 import type { Context } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { requireFreshLogin } from '../fresh-login.ts';
 import { createChallenge, redeemChallenge } from '../store/challenge.ts';
 import { findPasskey, insertPasskey, notePasskeyUse, noteSecondFactor, passkeysOf } from './store.ts';
@@ -52,7 +52,7 @@ async function redeem(db: Database, key: string, uid: string | null): Promise<st
 
 export async function beginOwnPasskey(context: Asking) {
   const { db, viewer, site } = context;
-  const { uid, username } = loggedIn(viewer);
+  const { uid, username } = requireLogin(viewer);
   const { rpID } = relyingParty(context);
   await requireFreshLogin(db, viewer);
   const known = await passkeysOf(db, uid);
@@ -72,7 +72,7 @@ export async function beginOwnPasskey(context: Asking) {
 
 export async function addOwnPasskey(context: Asking<Answered & { name: string }>): Promise<void> {
   const { db, viewer, body } = context;
-  const { uid, sessionId } = loggedIn(viewer);
+  const { uid, sessionId } = requireLogin(viewer);
   const { origin, rpID } = relyingParty(context);
   const expectedChallenge = await redeem(db, body.key, uid);
   const { verifyRegistrationResponse } = await library();

@@ -1,7 +1,7 @@
 import * as contract from '#core/contract/second-factor.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { arrive } from '../arrive.ts';
 import { requireFreshLogin } from '../fresh-login.ts';
 import { findAccount } from '../queries.ts';
@@ -24,7 +24,7 @@ export const secondFactorRoutes = [
   }),
 
   route(contract.getSecondFactors, async ({ site, db, viewer }) => {
-    const { uid, hasSecondFactor = false } = loggedIn(viewer);
+    const { uid, hasSecondFactor = false } = requireLogin(viewer);
     const account = await findAccount(db, uid);
     return {
       hasTotp: (await findTotp(db, uid))?.isOn ?? false,
@@ -38,14 +38,14 @@ export const secondFactorRoutes = [
   route(contract.turnOnTotp, turnOnOwnTotp),
   route(contract.turnOffTotp, async ({ db, viewer }) => {
     await requireFreshLogin(db, viewer);
-    await dropTotp(db, loggedIn(viewer).uid);
+    await dropTotp(db, requireLogin(viewer).uid);
   }),
   route(contract.renewScratchCodes, renewOwnScratchCodes),
 
   route(contract.beginPasskey, beginOwnPasskey),
   route(contract.addPasskey, addOwnPasskey),
   route(contract.removePasskey, async ({ site, db, viewer, query }) => {
-    const { uid } = loggedIn(viewer);
+    const { uid } = requireLogin(viewer);
     await requireFreshLogin(db, viewer);
     await removeWay(db, uid, await site.settings.read(), async transaction => {
       if (!(await dropPasskey(transaction, uid, query.id))) fail('way.unknown');
@@ -54,7 +54,7 @@ export const secondFactorRoutes = [
 
   route(contract.resetSecondFactor, async ({ site, db, viewer, body, record }) => {
     // Whoever has lost their own asks another super admin: two people know of it then.
-    if (body.uid === loggedIn(viewer).uid) fail('secondFactor.notOneself');
+    if (body.uid === requireLogin(viewer).uid) fail('secondFactor.notOneself');
     const account = (await findAccount(db, body.uid)) ?? fail('user.unknown');
     record({ target: account.username });
     await dropSecondFactors(db, body.uid);

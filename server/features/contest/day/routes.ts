@@ -1,7 +1,7 @@
 import * as contract from '#core/contract/contest-jury.ts';
 import { rules } from '#core/scoreboard/rules/rules.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { requireBalloonCarrier, requireOrganiser, requireSightOfOthers } from '../taking-part/entry.ts';
 import { contestAddresses } from './queries/addresses.ts';
 import { juryDeskOf } from './queries/desk.ts';
@@ -50,7 +50,7 @@ export const contestJuryRoutes = [
   route(contract.takeBalloon, async context => {
     requireBalloonCarrier(context);
     const { db, standing, body, viewer } = context;
-    await takeBalloon(db, { ...body, cid: standing.id, by: loggedIn(viewer).uid });
+    await takeBalloon(db, { ...body, cid: standing.id, by: requireLogin(viewer).uid });
   }),
 
   route(contract.getJuryTable, async context => {

@@ -3,7 +3,7 @@ import { attachment } from '#server/http/attachment.ts';
 import { fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { ceremonyInfo, ceremonySubmissions } from '../board/ceremony.ts';
 import { contestPolicy as policy } from '../policy.ts';
@@ -17,7 +17,7 @@ export const contestDayRoutes = [
     requireEntry(context);
     const { db, standing, viewer, body } = context;
     if (!(await findShownContest(db, standing.id)).openPrint) fail('contest.printClosed');
-    await askForPrint(db, standing.id, loggedIn(viewer).uid, body.content);
+    await askForPrint(db, standing.id, requireLogin(viewer).uid, body.content);
   }),
 
   route(contract.getContestPrints, async context => {
@@ -46,7 +46,7 @@ export const contestDayRoutes = [
   route(contract.checkContestAcInfo, async context => {
     requireBalloonCarrier(context);
     const { id, checked } = context.body;
-    const by = loggedIn(context.viewer).uid;
+    const by = requireLogin(context.viewer).uid;
     await checkBalloon(context.db, { cid: context.standing.id, id, checked, by });
   }),
 

@@ -10,7 +10,7 @@ import {
 } from '#server/features/announcement/queries.ts';
 import { fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 
 /** Announcements of a contest, for those whom the routes of the site, or of a group, have let through. */
 type Written = Pick<Announcement, 'title' | 'content' | 'status'>;
@@ -22,7 +22,7 @@ export const announcementsOf = (
 ) => pageOfRows(page, contestAnnouncements(db, standing.id), 'announcement.id');
 
 export const announce = (db: Database, viewer: Viewer, standing: ContestStanding, written: Written) =>
-  addAnnouncement(db, { ...written, uid: loggedIn(viewer).uid, cid: standing.id });
+  addAnnouncement(db, { ...written, uid: requireLogin(viewer).uid, cid: standing.id });
 
 /** Answers with what it was. */
 export async function changeAnnouncement(

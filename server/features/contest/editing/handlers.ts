@@ -3,7 +3,7 @@ import type * as contract from '#core/contract/contest-admin.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import { problemsOfContest } from '../queries.ts';
 import { announce, announcementsOf, changeAnnouncement, removeAnnouncement } from './announcements.ts';
 import { problemPage } from './problem-page.ts';
@@ -37,7 +37,7 @@ export async function remove({ site, db, standing, query, record }: Editing<{ gi
 }
 
 export async function clone({ db, viewer, standing, record }: Editing) {
-  const cid = await cloneContest(db, loggedIn(viewer), standing);
+  const cid = await cloneContest(db, requireLogin(viewer), standing);
   record({ target: `#${standing.id}`, after: { cid } });
   return { cid };
 }
@@ -106,7 +106,7 @@ export async function publish({
   record,
 }: Editing<unknown, { isPublic: boolean }>) {
   const { isPublic } = body;
-  const result = await publishProblems(db, standing, { isPublic, username: loggedIn(viewer).username });
+  const result = await publishProblems(db, standing, { isPublic, username: requireLogin(viewer).username });
   record({ target: `#${standing.id}`, after: { isPublic, ...result } });
   return result;
 }

@@ -5,9 +5,9 @@ import { problemPolicy } from '#server/features/problem/policy.ts';
 import { findProblem } from '#server/features/problem/queries.ts';
 import { trashProblem } from '#server/features/problem/store/trash.ts';
 import { asDownload } from '#server/http/attachment.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { boardSheet } from '../board/export/board-sheet.ts';
 import { boardFile } from '../board/export/index.ts';
@@ -37,7 +37,7 @@ export const contestAdminRoutes = [
 
   route(contract.createContest, async ({ db, viewer, body, record }) => {
     record({ target: body.title ?? '' });
-    return { cid: await createContest(db, loggedIn(viewer), body) };
+    return { cid: await createContest(db, requireLogin(viewer), body) };
   }),
 
   route(contract.updateContest, async ({ db, viewer, standing, body, record }) => {
@@ -70,9 +70,9 @@ export const contestAdminRoutes = [
   route(contract.removeContestProblem, async context => {
     const { db, viewer, standing, query, record } = context;
     if (standing.kind !== 'contest') {
-      allow(problemPolicy.manageBank(viewer));
+      requireAllowed(problemPolicy.manageBank(viewer));
       const problem = (await findProblem(db, query.pid)) ?? fail('problem.unknown');
-      await trashProblem(db, problem.id, loggedIn(viewer).username);
+      await trashProblem(db, problem.id, requireLogin(viewer).username);
       record({ target: `${problem.problemId} ${problem.title}` });
       return;
     }
@@ -106,5 +106,5 @@ async function standingOfRow(site: Site, viewer: Viewer, id: number | undefined)
 }
 
 function requireRemover(viewer: Viewer, standing: ContestStanding): void {
-  allow(policy.remove(viewer, standing));
+  requireAllowed(policy.remove(viewer, standing));
 }

@@ -2,7 +2,7 @@ import * as contract from '#core/contract/contest-final.ts';
 import { type MedalCounts, usualMedalCounts } from '#core/scoreboard/award-list.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { shownName } from '../board/person.ts';
 import { contestPolicy as policy, refusalToFinalise } from '../policy.ts';
 import { type InContest, requireOrganiser } from '../taking-part/entry.ts';
@@ -45,14 +45,14 @@ export const contestFinalRoutes = [
     const refusal = refusalToFinalise(viewer, standing, await openPoints(context));
     if (refusal) fail(refusal);
     const { medals, comment } = body;
-    await finalise(db, { cid: standing.id, uid: loggedIn(viewer).uid, medals, reason: comment });
+    await finalise(db, { cid: standing.id, uid: requireLogin(viewer).uid, medals, reason: comment });
     record({ target: `#${standing.id}`, after: { ...medals, comment } });
   }),
 
   route(contract.reopenContest, async context => {
     requireOrganiser(context);
     const { db, viewer, standing, body, record } = context;
-    await reopen(db, { cid: standing.id, uid: loggedIn(viewer).uid, reason: body.reason });
+    await reopen(db, { cid: standing.id, uid: requireLogin(viewer).uid, reason: body.reason });
     record({ target: `#${standing.id}`, after: { reason: body.reason } });
   }),
 ];

@@ -1,5 +1,5 @@
 import type { ContestStanding } from '#core/standing.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { contestPolicy as policy, refusalToEnter, refusalToSeeOthers } from '../policy.ts';
 
@@ -22,10 +22,10 @@ export function requireSightOfOthers({ viewer, standing }: Pick<InContest, 'view
 
 /** Fails unless the viewer carries balloons. */
 export function requireBalloonCarrier({ viewer, standing }: Pick<InContest, 'viewer' | 'standing'>): void {
-  allow(policy.carryBalloons(viewer, standing));
+  requireAllowed(policy.carryBalloons(viewer, standing));
 }
 
 /** Fails unless the viewer runs the contest. */
 export function requireOrganiser({ viewer, standing }: Pick<InContest, 'viewer' | 'standing'>): void {
-  allow(policy.administer(viewer, standing));
+  requireAllowed(policy.administer(viewer, standing));
 }

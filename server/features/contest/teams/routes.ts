@@ -6,7 +6,7 @@ import { keepPicture } from '#server/features/file/public-file.ts';
 import { publicUrl } from '#server/features/file/public-url.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { requireOrganiser } from '../taking-part/entry.ts';
 import { importTeams, previewTeams } from './import.ts';
 import { accountsNamed, categoriesOf, organisationsOf, teamsOf } from './queries.ts';
@@ -96,7 +96,7 @@ export const contestTeamRoutes = [
   route(contract.uploadTeamPicture, async context => {
     requireOrganiser(context);
     const { site, db, standing, viewer, query, upload } = context;
-    const { uid } = loggedIn(viewer);
+    const { uid } = requireLogin(viewer);
     const file = await upload();
     const sidePx = query.of === 'team' ? teamLimits.photoSidePx : teamLimits.logoSidePx;
     const content = await (await pictures()).picture(await file.bytes(), sidePx, uid);

@@ -1,8 +1,8 @@
 import { getUpsolving } from '#core/contract/upsolving.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { upsolvingOf } from './queries.ts';
 
 export const upsolvingRoutes = [
-  route(getUpsolving, ({ db, viewer, query }) => upsolvingOf(db, loggedIn(viewer).uid, query)),
+  route(getUpsolving, ({ db, viewer, query }) => upsolvingOf(db, requireLogin(viewer).uid, query)),
 ];

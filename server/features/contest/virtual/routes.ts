@@ -6,7 +6,7 @@ import { tellPersonally } from '#server/features/message/store/tell.ts';
 import { fail } from '#server/http/errors.ts';
 import { pageOf } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { titleOf } from '../board/queries/replay.ts';
 import { contestToFold } from '../board/store/cells.ts';
 import { refusalToStartVirtual } from '../policy.ts';
@@ -19,7 +19,7 @@ export const contestVirtualRoutes = [
   route(contract.startVirtual, async ({ db, viewer, standing, body }) => {
     const refusal = refusalToStartVirtual(viewer, standing);
     if (refusal) fail(refusal);
-    const { uid, username } = loggedIn(viewer);
+    const { uid, username } = requireLogin(viewer);
     const members = new Set<string>();
     for (const name of body.members)
       members.add((await personNamed(db, name, standing.gid)) ?? fail('contest.virtualPerson', { name }));
@@ -41,15 +41,15 @@ export const contestVirtualRoutes = [
   route(contract.joinVirtual, async ({ db, viewer, standing, body }) => {
     const refusal = refusalToStartVirtual(viewer, standing);
     if (refusal) fail(refusal);
-    await joinVirtual(db, standing.id, body.id, loggedIn(viewer).uid);
+    await joinVirtual(db, standing.id, body.id, requireLogin(viewer).uid);
   }),
 
   route(contract.endVirtual, async ({ db, viewer, standing }) => {
-    await endVirtual(db, standing.id, loggedIn(viewer).uid);
+    await endVirtual(db, standing.id, requireLogin(viewer).uid);
   }),
 
   route(contract.getVirtualParticipations, async ({ site, db, viewer, query }) => {
-    const { rows, total } = await virtualsOf(db, loggedIn(viewer).uid, query);
+    const { rows, total } = await virtualsOf(db, requireLogin(viewer).uid, query);
     const places = rows.map(({ cid }): Place => ({ kind: 'contest', id: cid, gid: null }));
     const standings = await site.standings.of(viewer, places);
     const records = rows.map(row => {

@@ -1,7 +1,7 @@
 import * as contract from '#core/contract/contest-window.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { refusalToBegin } from '../policy.ts';
 import { requireOrganiser } from '../taking-part/entry.ts';
 import { contestClocks } from './clocks.ts';
@@ -12,7 +12,7 @@ export const contestWindowRoutes = [
   route(contract.beginContest, async ({ db, viewer, standing }) => {
     const refusal = refusalToBegin(viewer, standing);
     if (refusal) fail(refusal);
-    await begin(db, standing.id, loggedIn(viewer).uid);
+    await begin(db, standing.id, requireLogin(viewer).uid);
   }),
 
   route(contract.getContestClocks, async context => {

@@ -6,7 +6,7 @@ import type { JudgeMode } from '#core/scoring/mode.ts';
 import { inTheBank } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { pageOfFound, pageOfRows } from '#server/http/page.ts';
-import { loggedIn, type User, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type User, type Viewer } from '#server/http/viewer.ts';
 import { problemPolicy } from '../policy.ts';
 import { caseCount } from './case-count.ts';
 import { problemsMatching } from './problem-search.ts';
@@ -20,7 +20,7 @@ export async function listForAdmin(
   query: Query,
 ): Promise<Page<AdminProblemRow>> {
   const every = rowsOf(db, query);
-  const all = problemPolicy.manageBank(viewer) ? every : every.where(isTold(loggedIn(viewer)));
+  const all = problemPolicy.manageBank(viewer) ? every : every.where(isTold(requireLogin(viewer)));
   // The trash is small: its search reads.
   const rows = query.deleted && query.keyword ? all.where(isCalled(query.keyword)) : all;
   const { records, ...page } = await (query.keyword && !query.deleted

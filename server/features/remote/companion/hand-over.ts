@@ -3,8 +3,8 @@ import { Status } from '#core/verdict.ts';
 import { submissionPolicy } from '#server/features/submission/policy.ts';
 import { findSubmission } from '#server/features/submission/queries.ts';
 import { withVisibleFacts } from '#server/features/submission/visible-facts.ts';
-import { allow, fail } from '#server/http/errors.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Secrets } from '#server/security/secrets.ts';
 import { readSignedToken, signToken } from '#server/security/signed-token.ts';
 import type { Site } from '#server/site.ts';
@@ -30,11 +30,11 @@ export async function handOver(
   submitId: number,
   username: string,
 ): Promise<string> {
-  const { uid } = loggedIn(viewer);
+  const { uid } = requireLogin(viewer);
   const submission = (await findSubmission(site.db, submitId)) ?? fail('submission.unknown');
   const [seen] = await withVisibleFacts(site, viewer, [submission]);
   if (!seen?.facts.has('row')) return fail('submission.unknown');
-  allow(submissionPolicy.resubmit(viewer, seen.standing, submission));
+  requireAllowed(submissionPolicy.resubmit(viewer, seen.standing, submission));
   if (submission.status !== Status.SubmittedFailed) fail('submission.notResubmittable');
   const origin = remoteOrigin(submission.problemId) ?? fail('remote.notRemote');
   if (!submissionPolicy.handIn(viewer, seen.standing, submission)) fail('remote.companionNotHere');

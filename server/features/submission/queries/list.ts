@@ -13,7 +13,7 @@ import { findUidByName } from '#server/features/account/queries.ts';
 import { fail } from '#server/http/errors.ts';
 import { countUpTo, type Known, keysetPage } from '#server/http/keyset-page.ts';
 import type { Context } from '#server/http/route.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import { refusalAt } from '../entry.ts';
 import { presentRow } from '../present.ts';
 import { listedSubmissions } from '../queries.ts';
@@ -69,7 +69,7 @@ export async function listSubmissions({
   if (refusal) fail(refusal);
   const [problems, owner] = await Promise.all([
     query.problemID ? problemsNamed(db, viewer, standing, query) : undefined,
-    query.onlyMine ? loggedIn(viewer).uid : query.username ? ownerNamed(db, query.username) : undefined,
+    query.onlyMine ? requireLogin(viewer).uid : query.username ? ownerNamed(db, query.username) : undefined,
   ]);
   const place = atPlace(standing.kind === 'bank' ? bank : standing);
   let rows = db.selectFrom('submission');

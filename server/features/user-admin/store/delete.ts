@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts';
 import { removeSubmissions } from '#server/features/submission/store/settle.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { keepingSuperAdmin } from './edit.ts';
 
 /**
@@ -11,7 +11,7 @@ import { keepingSuperAdmin } from './edit.ts';
  * they would be without them. Announcements pass to whoever deletes; problems stay under the name of their author.
  */
 export async function deleteAccounts({ db, viewer, body, record }: Context<unknown, { ids: string[] }>) {
-  const { uid: deleter } = loggedIn(viewer);
+  const { uid: deleter } = requireLogin(viewer);
   if (body.ids.includes(deleter)) fail('user.notOneself');
   const found = await db.selectFrom('account').select('username').where('uid', 'in', body.ids).execute();
   if (found.length < new Set(body.ids).size) fail('user.unknown');

@@ -17,7 +17,7 @@ import { forgetPublicUrl } from '#server/features/file/public-file.ts';
 import { tellPersonally } from '#server/features/message/store/tell.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 
 type Changes = z.output<(typeof editUser)['body']>;
 
@@ -46,7 +46,7 @@ export async function changeAccount(context: Context<unknown, Changes>): Promise
   const before = (await findAccount(db, body.uid)) ?? fail('user.unknown');
   const demoted =
     (body.type ?? before.role) !== before.role || (body.status ?? before.status) !== before.status;
-  if (demoted && body.uid === loggedIn(viewer).uid) fail('user.notOneself');
+  if (demoted && body.uid === requireLogin(viewer).uid) fail('user.notOneself');
   if (body.setNewPwd && !body.password) fail('user.passwordMissing');
   await requireValidProfile(db, before, body);
   const renamed = body.username !== undefined && body.username !== before.username;

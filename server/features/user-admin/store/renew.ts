@@ -2,7 +2,7 @@ import { adminRoles } from '#core/role.ts';
 import { hashPasswords } from '#server/features/account/password.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 import { generatePassword } from '#server/security/generate-password.ts';
 import { addToSheet } from './sheet.ts';
 
@@ -37,7 +37,7 @@ export async function renewPasswords({ db, site, body, viewer, record }: Context
         .set({ passwordHash: hashes[at]! })
         .where('uid', '=', uid)
         .execute();
-    return addToSheet({ db: transaction, secrets: site.secrets }, loggedIn(viewer).uid, accounts);
+    return addToSheet({ db: transaction, secrets: site.secrets }, requireLogin(viewer).uid, accounts);
   });
   for (const { uid } of found) await site.sessions.closeAll(uid);
   record({

@@ -10,7 +10,7 @@ import { settleContest, startEpoch } from '#server/features/contest/board/store/
 import { contestPolicy } from '#server/features/contest/policy.ts';
 import { problemsOfContest } from '#server/features/contest/queries.ts';
 import { removeSubmissions } from '#server/features/submission/store/settle.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail, requireAllowed } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { cancelJobs, lockContest } from './edit.ts';
@@ -214,7 +214,7 @@ export async function requireAddable(
   standing: ContestStanding,
   displayId: string | null | undefined,
 ): Promise<void> {
-  allow(contestPolicy.administer(viewer, standing));
+  requireAllowed(contestPolicy.administer(viewer, standing));
   if (displayId) await refuseTaken(db, standing.id, { displayId });
 }
 

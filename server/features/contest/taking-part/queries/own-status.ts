@@ -12,7 +12,7 @@ import { groupPolicy } from '#server/features/group/policy.ts';
 import { ownStatuses, ownStatusesIn } from '#server/features/problem/queries.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 
 type Body = z.output<(typeof getUserProblemStatus)['body']>;
 type Statuses = Record<string, { status: number; score?: number | null }>;
@@ -24,7 +24,7 @@ export async function ownStatusesAt({
   standing,
   body,
 }: Context<unknown, Body, ContestStanding | GroupStanding | BankStanding>): Promise<Statuses> {
-  const { uid } = loggedIn(viewer);
+  const { uid } = requireLogin(viewer);
   if (standing.kind === 'contest')
     return ownStatusesInContest(db, viewer, standing, body.pidList, body.containsEnd ?? false);
   if (standing.kind === 'group') {
@@ -56,7 +56,7 @@ export async function ownStatusesInContest(
     .selectFrom('submission')
     .innerJoin('contest', 'contest.id', 'submission.cid')
     .select(['pid', 'status', 'score', 'submitTime', 'oiRankScoreType'])
-    .where(madeBy(loggedIn(viewer).uid, standing))
+    .where(madeBy(requireLogin(viewer).uid, standing))
     .where('cid', '=', id)
     .where('pid', 'in', pids.length ? pids : [0])
     .orderBy('submitId')

@@ -5,7 +5,7 @@ import { guessSecret, isSameSecret } from '#server/features/account/store/secret
 import { enterContest } from '#server/features/contest/queries.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { requireLogin } from '#server/http/viewer.ts';
 
 type Registering = Pick<
   Context<unknown, z.output<(typeof registerContest)['body']>>,
@@ -20,7 +20,7 @@ export async function register({
   address,
   standing,
 }: Registering & { standing: ContestStanding }): Promise<void> {
-  const { uid } = loggedIn(viewer);
+  const { uid } = requireLogin(viewer);
   if (!standing.isMember) fail('group.notMember');
   if (!standing.isTaken) fail('contest.accountLimit');
   if (standing.access !== 'public')
