@@ -101,8 +101,12 @@ type Sent = [Parameters<Caller>[0], CallOptions];
 /** The super admin turns switches on one process; the other one is asked. */
 async function twoProcesses(site: TestSite) {
   const root = await site.aUser({ role: 1000 });
+  const other = await site.another();
   const turn = async (body: Partial<Switches>) => {
+    // The word of it takes a moment from one process to another.
+    const heard = new Promise<void>(resolve => other.site.hub.on('settings', () => resolve()));
     expect((await root.call(updateSwitches, { body })).body.status).toBe(200);
+    await heard;
   };
-  return { turn, other: await site.another() };
+  return { turn, other };
 }
