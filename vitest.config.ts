@@ -6,6 +6,9 @@ import { defineConfig } from 'vitest/config';
  */
 const asNodeDoes = { viteModuleRunner: false, nodeLoader: false };
 
+/** What a test asks for until it is so may take its time: a busy machine is not a failure. */
+const patient = { poll: { timeout: 10_000 } };
+
 // Four tiers, from fast to slow. `./acorn test` runs them all; `./acorn test unit` runs one.
 export default defineConfig({
   test: {
@@ -24,6 +27,7 @@ export default defineConfig({
           maxWorkers: 2,
           // Each file has a site and a database of its own; the server is imported once for all of them.
           isolate: false,
+          expect: patient,
           experimental: asNodeDoes,
         },
       },
@@ -35,6 +39,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
+          expect: patient,
           experimental: asNodeDoes,
         },
       },
@@ -50,6 +55,7 @@ export default defineConfig({
           // A person at a browser mostly waits. Each worker has a site and a browser of its own.
           maxWorkers: 2,
           isolate: false,
+          expect: patient,
           experimental: asNodeDoes,
         },
       },

@@ -52,8 +52,9 @@ test('somebody sets up an app, logs in with a code and with a scratch code', asy
   const secret = fromBase32(await dialog.locator('code').textContent());
   await dialog.getByLabel('The six digits').fill(codeAt(secret, stepAt(Date.now()) - 1));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  const codes = await page.getByRole('list', { name: 'Scratch codes' }).locator('code').allTextContents();
-  expect(codes).toHaveLength(10);
+  const shown = page.getByRole('list', { name: 'Scratch codes' }).locator('code');
+  await expect.poll(() => shown.count(), patient).toBe(10);
+  const codes = await shown.allTextContents();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByText('On, 10 scratch codes left').waitFor();
 
