@@ -2,24 +2,17 @@
 export const memberRoles = ['contestant', 'coach', 'staff', 'other'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
+/** What can be an id in the Contest API. */
+export const contestApiId = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,35}$/;
+
 /** The category of those whom the contest lists as star users. */
 export const starCategoryId = 'star';
 
-/** What of a team decides whether it is on the board and has a place there. */
-export interface TeamKind {
+/** Whether a board shows a team: neither it nor one of its categories is hidden. */
+export const isOnBoard = ({
+  hidden,
+  categories,
+}: {
   hidden: boolean;
-  categories: readonly Pick<CategoryKind, 'hidden' | 'placed'>[];
-}
-
-export interface CategoryKind {
-  id: string;
-  hidden: boolean;
-  placed: boolean;
-}
-
-export const isOnBoard = ({ hidden, categories }: TeamKind): boolean =>
-  !hidden && !categories.some(category => category.hidden);
-
-/** Takes part with all that others have but a place: one category out of places is enough. */
-export const isOutOfPlaces = ({ categories }: Pick<TeamKind, 'categories'>): boolean =>
-  categories.some(({ placed }) => !placed);
+  categories: readonly { hidden: boolean }[];
+}): boolean => !hidden && !categories.some(category => category.hidden);

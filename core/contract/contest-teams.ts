@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { teamLimits } from '../limits.ts';
-import { memberRoles } from '../team.ts';
+import { contestApiId, memberRoles } from '../team.ts';
 import { bodyId, type Endpoint, endpoint, nothing } from './endpoint.ts';
 import { id } from './problem.ts';
 
 /** What stands on a contest's board: teams with their organisations, categories and members. For its organisers. */
 
 /** As in the Contest API, which tells the same ids. */
-const key = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,35}$/);
+const key = z.string().regex(contestApiId);
 const name = z.string().trim().min(1).max(teamLimits.name);
 const optional = (max: number) =>
   z
@@ -68,7 +68,11 @@ export const team = z.object({
 });
 export type TeamFields = z.output<typeof team>;
 
-const rosterOrganisation = organisation.extend({ logo: z.string().nullable() });
+const rosterOrganisation = organisation.extend({
+  logo: z.string().nullable(),
+  /** the school of somebody who came by themselves; nobody entered it */
+  isImplied: z.boolean(),
+});
 const rosterCategory = category.extend({
   /** the names that the contest's own list of star users holds; they are chosen there */
   isStarList: z.boolean(),

@@ -1,3 +1,4 @@
+import { isOnBoard } from '#core/team.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
@@ -227,8 +228,8 @@ export async function objectNamed(
 /** Those on the board; the jury knows the others too. */
 export async function shownTeams(db: Database, { contest, isJury }: Audience): Promise<RosterTeam[]> {
   const { teams, categories } = await rosterOf(db, contest.id);
-  const hidden = new Set(categories.filter(category => category.hidden).map(({ id }) => id));
-  return teams.filter(team => isJury || !(team.hidden || team.categories.some(id => hidden.has(id))));
+  const kindsOf = (ids: string[]) => categories.filter(({ id }) => ids.includes(id));
+  return teams.filter(team => isJury || isOnBoard({ ...team, categories: kindsOf(team.categories) }));
 }
 
 /** The ids of the teams that asked something, by their accounts. */

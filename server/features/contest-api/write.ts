@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { submitProblem } from '#core/contract/submission.ts';
+import { placeColumns } from '#core/place.ts';
 import { fail } from '#server/http/errors.ts';
 import { requireLogin } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
@@ -12,13 +12,9 @@ import { contestPolicy } from '../contest/policy.ts';
 import { enterContest } from '../contest/queries.ts';
 import { requireEntry } from '../contest/taking-part/entry.ts';
 import { rosterOf } from '../contest/teams/roster.ts';
-import { needFor } from '../judging/need.ts';
-import type { SubmissionJob } from '../submission/job.ts';
 import { requireLanguage } from '../submission/queries/language-choice.ts';
 import { submittableProblem } from '../submission/queries/submittable.ts';
-import { waitingOf } from '../submission/queries/waiting.ts';
-import { storeSubmission } from '../submission/queries.ts';
-import { requireSubmittableCode, takeSubmission } from '../submission/submit.ts';
+import { requireSubmittableCode, storeQueued, takeSubmission } from '../submission/submit.ts';
 import { sourceIn } from './archive.ts';
 import type { Audience } from './audience.ts';
 import { languageId } from './languages.ts';
@@ -122,31 +118,15 @@ async function storeFor(
   await requireOpenBoard(site.db, standing.id);
   const { problem, place, cpid } = await submittableProblem(site.db, standing, displayId, language);
   requireLanguage(problem, language);
+  if (problem.isRemote) fail('contestApi.property', { name: 'problem_id' });
   const { uid, username } = team;
-  const jobId = randomUUID();
+  const row = {
+    ...placeColumns(place),
+    ...{ cpid, pid: problem.id, displayPid: problem.problemId, uid, username, ip: address },
+    ...{ language, code, length: [...code].length, submitTime },
+  };
   const { submitId } = await site.db.transaction().execute(async transaction => {
-    const stored = await storeSubmission(transaction, {
-      cid: standing.id,
-      gid: place.gid,
-      cpid,
-      pid: problem.id,
-      displayPid: problem.problemId,
-      uid,
-      username,
-      ip: address,
-      language,
-      code,
-      length: [...code].length,
-      jobId,
-      submitTime,
-    });
-    await site.queue.put<SubmissionJob>(transaction, {
-      jobId,
-      data: { kind: 'submission', submitId: stored.submitId },
-      need: needFor(language, problem.checker),
-      jobClass: 'contest',
-      behind: await waitingOf(transaction, uid),
-    });
+    const stored = await storeQueued(site, transaction, row, problem, 'contest');
     await enterContest(transaction, standing.id, uid);
     await settleContestCell(transaction, { cid: standing.id, pid: problem.id, uid });
     return stored;

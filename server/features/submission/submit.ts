@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { submitProblem } from '#core/contract/submission.ts';
 import { codeLengthMax } from '#core/limits.ts';
 import { placeColumns } from '#core/place.ts';
 import type { Standing, SubmittingStanding } from '#core/standing.ts';
-import type { DB } from '#server/database/types.ts';
+import type { DB, Submission } from '#server/database/types.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { requireLogin, type Viewer } from '#server/http/viewer.ts';
@@ -22,7 +22,7 @@ import { endUnreachable, sendToRemoteJudge } from '../remote/send.ts';
 import { refusalToSubmitAt } from './entry.ts';
 import type { SubmissionJob } from './job.ts';
 import { requireLanguage } from './queries/language-choice.ts';
-import { submittableProblem } from './queries/submittable.ts';
+import { type Submittable, submittableProblem } from './queries/submittable.ts';
 import { waitingOf } from './queries/waiting.ts';
 import { type FoundSubmission, findSubmission, storeSubmission } from './queries.ts';
 import { requireIntervalPassed } from './store/submit-interval.ts';
@@ -86,21 +86,33 @@ export async function takeSubmission(
   }
   const stored = await db.transaction().execute(async transaction => {
     await takeTurn(transaction);
-    const jobId = (await isHeld(transaction, row)) ? null : randomUUID();
-    const submission = await storeSubmission(transaction, { ...row, jobId });
-    if (jobId)
-      await site.queue.put<SubmissionJob>(transaction, {
-        jobId,
-        data: { kind: 'submission', submitId: submission.submitId },
-        need: needFor(body.language, problem.checker),
-        jobClass: classAt(standing),
-        behind: await waitingOf(transaction, uid),
-      });
+    const submission = await storeQueued(site, transaction, row, problem, classAt(standing));
     await enter(transaction, viewer, standing, row);
     return submission;
   });
   site.queue.announce();
   return stored;
+}
+
+/** Stores a submission with its job, unless its problem is held; whoever calls it announces that there is work. */
+export async function storeQueued(
+  { queue }: Pick<Site, 'queue'>,
+  transaction: Transaction<DB>,
+  row: Insertable<Submission> & { cid: number },
+  { checker }: Pick<Submittable['problem'], 'checker'>,
+  jobClass: JobClass,
+): Promise<FoundSubmission> {
+  const jobId = (await isHeld(transaction, row)) ? null : randomUUID();
+  const submission = await storeSubmission(transaction, { ...row, jobId });
+  if (jobId)
+    await queue.put<SubmissionJob>(transaction, {
+      jobId,
+      data: { kind: 'submission', submitId: submission.submitId },
+      need: needFor(row.language, checker),
+      jobClass,
+      behind: await waitingOf(transaction, row.uid),
+    });
+  return submission;
 }
 
 /** Which switch of the site opens judging at a place. */

@@ -1,13 +1,12 @@
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { setPassword } from '#core/contract/identity.ts';
 import { call } from '#web/api/call.ts';
 import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import { toast } from '#web/components/toast.ts';
-import { gentle } from '../account/gentle.ts';
 import { useRules } from '../account/rules.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import styles from './Ways.module.css';
 
 interface NewPasswordProps {
@@ -17,7 +16,7 @@ interface NewPasswordProps {
 
 /** A first password for an account that was made by another service. */
 export function NewPassword({ attempt, onClose }: NewPasswordProps) {
-  const { t } = useTranslation(['user', 'account']);
+  const { t } = useTranslation('user');
   const rules = useRules();
   const form = useForm({
     initialValues: { password: '', passwordAgain: '' },
@@ -29,23 +28,10 @@ export function NewPassword({ attempt, onClose }: NewPasswordProps) {
       toast.success(t('way.passwordSet'));
       onClose();
     });
-  const eye = { visibilityToggleButtonProps: { 'aria-label': t('account:showPassword') } };
   return (
     <SmallDialog title={t('way.setPassword')} onClose={onClose}>
       <form className={styles.confirm} onSubmit={form.onSubmit(submit)} noValidate>
-        <PasswordInput
-          data-autofocus
-          label={t('account:field.newPassword')}
-          autoComplete="new-password"
-          {...eye}
-          {...gentle(form, 'password')}
-        />
-        <PasswordInput
-          label={t('account:field.passwordAgain')}
-          autoComplete="new-password"
-          {...eye}
-          {...gentle(form, 'passwordAgain')}
-        />
+        <NewPasswordFields form={form} isFirst />
         <Button type="submit">{t('way.setPassword')}</Button>
       </form>
     </SmallDialog>

@@ -7,6 +7,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { keepUser } from '#web/session/session.ts';
 import { gentle } from '../account/gentle.ts';
 import { useRules } from '../account/rules.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { tellOutcome } from './outcome.ts';
 import styles from './SettingPage.module.css';
 
@@ -41,18 +42,7 @@ export function PasswordForm() {
         {...eye}
         {...gentle(form, 'oldPassword')}
       />
-      <PasswordInput
-        label={t('account:field.newPassword')}
-        autoComplete="new-password"
-        {...eye}
-        {...gentle(form, 'password')}
-      />
-      <PasswordInput
-        label={t('account:field.passwordAgain')}
-        autoComplete="new-password"
-        {...eye}
-        {...gentle(form, 'passwordAgain')}
-      />
+      <NewPasswordFields form={form} />
       <Button type="submit" loading={changing.pending}>
         {t('setting.changePassword')}
       </Button>

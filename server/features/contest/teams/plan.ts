@@ -1,5 +1,6 @@
 import type { TeamFields, TeamRowFault } from '#core/contract/contest-teams.ts';
 import { team as teamSchema } from '#core/contract/contest-teams.ts';
+import { contestApiId } from '#core/team.ts';
 import { namesInCell, type TeamColumn, type TeamRecord } from '#core/team-table.ts';
 import type { Category, Organisation, Team } from './queries.ts';
 
@@ -146,8 +147,7 @@ function namedThings(known: readonly { id: string; name: string }[], prefix: str
 
 /** The account's name where it may be one, otherwise the next number. */
 export function freeId(username: string | null, taken: ReadonlySet<string>): string {
-  if (username && /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,35}$/.test(username) && !taken.has(username))
-    return username;
+  if (username && contestApiId.test(username) && !taken.has(username)) return username;
   let number = taken.size + 1;
   while (taken.has(String(number))) number += 1;
   return String(number);

@@ -15,7 +15,7 @@ import {
 
 /** Everybody who takes part in a contest, whether the organisers entered them or they came by themselves. */
 export interface Roster {
-  organisations: Organisation[];
+  organisations: (Organisation & { isImplied: boolean })[];
   categories: (Category & { isStarList: boolean })[];
   teams: RosterTeam[];
 }
@@ -53,7 +53,10 @@ export function complete({ organisations, categories, teams, accounts, stars }: 
     ...accounts.map(account => ({ ...teamOfOne(account, byName), isImplied: true })),
   ];
   return {
-    organisations: [...organisations, ...implied],
+    organisations: [
+      ...organisations.map(one => ({ ...one, isImplied: false })),
+      ...implied.map(one => ({ ...one, isImplied: true })),
+    ],
     categories: withStars(categories, stars.length > 0),
     teams: all.map(team =>
       team.username !== null && isStar.has(team.username) && !team.categories.includes(starCategoryId)

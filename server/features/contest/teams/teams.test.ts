@@ -79,7 +79,7 @@ describe('by hand', () => {
     expect((await save(team)).body).toMatchObject({ status: 200 });
     const roster = await rosterOf(organiser, cid);
     expect(roster.teams).toEqual([{ ...team, uid: account.uid, photo: null, isImplied: false }]);
-    expect(roster.organisations).toEqual([{ ...pku, logo: null }]);
+    expect(roster.organisations).toEqual([{ ...pku, logo: null, isImplied: false }]);
     const registered = await site.site.db
       .selectFrom('contestRegister')
       .select('uid')

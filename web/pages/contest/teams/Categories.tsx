@@ -18,13 +18,12 @@ import { DialogActions } from '#web/components/DialogActions.tsx';
 import dialog from '#web/components/DialogForm.module.css';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Panel } from '#web/components/Panel.tsx';
-import { RemoveButton } from '#web/components/RemoveButton.tsx';
-import { RowButton } from '#web/components/RowButton.tsx';
 import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import { StateTag } from '#web/components/StateTag.tsx';
 import { useContest } from '../contest.tsx';
-import { idFault } from './id-fault.ts';
+import { IdField, useTeamRules } from './IdField.tsx';
 import styles from './Roster.module.css';
+import { RowActions } from './RowActions.tsx';
 import type { Roster } from './roster.ts';
 
 export function CategoryName({ category }: { category: RosterCategory }) {
@@ -71,21 +70,13 @@ export function Categories({ roster }: { roster: Roster }) {
         category.isStarList ? (
           t('starListHint')
         ) : (
-          <span className={styles.rowActions}>
-            <RowButton
-              text={t('edit')}
-              label={t('editOf', { name: category.name })}
-              onClick={() => setEdited(category)}
-            />
-            <RemoveButton
-              title={t('removeOf', { name: category.name })}
-              verb={t('remove')}
-              text={t('removeCategoryText')}
-              pending={removing.pending}
-              onRemove={() => removing.ask({ query: { cid: contest.id, id: category.id } })}
-              onDone={() => {}}
-            />
-          </span>
+          <RowActions
+            name={category.name}
+            removeText={t('removeCategoryText')}
+            isRemoving={removing.pending}
+            onEdit={() => setEdited(category)}
+            onRemove={() => removing.ask({ query: { cid: contest.id, id: category.id } })}
+          />
         ),
     },
   ];
@@ -122,6 +113,7 @@ interface CategoryDialogProps {
 function CategoryDialog({ given, onClose }: CategoryDialogProps) {
   const { t } = useTranslation('team');
   const { contest } = useContest();
+  const rules = useTeamRules();
   const isNew = given.id === undefined;
   const saving = useCall(saveContestCategory);
   const form = useForm({
@@ -135,11 +127,8 @@ function CategoryDialog({ given, onClose }: CategoryDialogProps) {
       icpcId: given.icpcId ?? null,
     },
     validate: {
-      id: id => {
-        const fault = idFault(id);
-        return fault && t(`fault.${fault}`);
-      },
-      name: name => (name.trim() ? null : t('fault.required')),
+      id: rules.id,
+      name: rules.name,
       colour: colour => (colour === '' || /^#[0-9a-f]{6}$/i.test(colour) ? null : t('fault.colour')),
     },
   });
@@ -150,14 +139,7 @@ function CategoryDialog({ given, onClose }: CategoryDialogProps) {
   return (
     <SmallDialog title={isNew ? t('addCategory') : t('editOf', { name: given.name })} onClose={onClose}>
       <form className={dialog.form} onSubmit={save} noValidate>
-        <TextInput
-          label={t('field.id')}
-          description={t('hint.id')}
-          required
-          disabled={!isNew}
-          maxLength={36}
-          {...form.getInputProps('id')}
-        />
+        <IdField isNew={isNew} {...form.getInputProps('id')} />
         <TextInput
           label={t('field.category')}
           required

@@ -17,13 +17,12 @@ import { DialogActions } from '#web/components/DialogActions.tsx';
 import dialog from '#web/components/DialogForm.module.css';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Panel } from '#web/components/Panel.tsx';
-import { RemoveButton } from '#web/components/RemoveButton.tsx';
-import { RowButton } from '#web/components/RowButton.tsx';
 import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import { useContest } from '../contest.tsx';
-import { idFault } from './id-fault.ts';
+import { IdField, useTeamRules } from './IdField.tsx';
 import { Picture } from './Picture.tsx';
 import styles from './Roster.module.css';
+import { RowActions } from './RowActions.tsx';
 import type { Roster } from './roster.ts';
 
 export function Organisations({ roster }: { roster: Roster }) {
@@ -31,7 +30,7 @@ export function Organisations({ roster }: { roster: Roster }) {
   const { contest } = useContest();
   const [edited, setEdited] = useState<Partial<RosterOrganisation>>();
   const removing = useCall(deleteContestOrganisation);
-  const entered = roster.organisations.filter(({ id }) => !id.startsWith('school-'));
+  const entered = roster.organisations.filter(({ isImplied }) => !isImplied);
   const columns: Column<RosterOrganisation>[] = [
     {
       key: 'logo',
@@ -56,21 +55,13 @@ export function Organisations({ roster }: { roster: Roster }) {
       title: t('actions'),
       align: 'end',
       cell: organisation => (
-        <span className={styles.rowActions}>
-          <RowButton
-            text={t('edit')}
-            label={t('editOf', { name: organisation.name })}
-            onClick={() => setEdited(organisation)}
-          />
-          <RemoveButton
-            title={t('removeOf', { name: organisation.name })}
-            verb={t('remove')}
-            text={t('removeOrganisationText')}
-            pending={removing.pending}
-            onRemove={() => removing.ask({ query: { cid: contest.id, id: organisation.id } })}
-            onDone={() => {}}
-          />
-        </span>
+        <RowActions
+          name={organisation.name}
+          removeText={t('removeOrganisationText')}
+          isRemoving={removing.pending}
+          onEdit={() => setEdited(organisation)}
+          onRemove={() => removing.ask({ query: { cid: contest.id, id: organisation.id } })}
+        />
       ),
     },
   ];
@@ -103,6 +94,7 @@ function OrganisationDialog({ given, onClose }: OrganisationDialogProps) {
   const { t, i18n } = useTranslation('team');
   const { language } = i18n;
   const { contest } = useContest();
+  const rules = useTeamRules();
   const isNew = given.id === undefined;
   const saving = useCall(saveContestOrganisation);
   const names = useMemo(
@@ -120,11 +112,8 @@ function OrganisationDialog({ given, onClose }: OrganisationDialogProps) {
       country: given.country ?? null,
     },
     validate: {
-      id: id => {
-        const fault = idFault(id);
-        return fault && t(`fault.${fault}`);
-      },
-      name: name => (name.trim() ? null : t('fault.required')),
+      id: rules.id,
+      name: rules.name,
     },
   });
   const save = form.onSubmit(async organisation => {
@@ -133,14 +122,7 @@ function OrganisationDialog({ given, onClose }: OrganisationDialogProps) {
   return (
     <SmallDialog title={isNew ? t('addOrganisation') : t('editOf', { name: given.name })} onClose={onClose}>
       <form className={dialog.form} onSubmit={save} noValidate>
-        <TextInput
-          label={t('field.id')}
-          description={t('hint.id')}
-          required
-          disabled={!isNew}
-          maxLength={36}
-          {...form.getInputProps('id')}
-        />
+        <IdField isNew={isNew} {...form.getInputProps('id')} />
         <TextInput
           label={t('field.organisation')}
           required

@@ -18,7 +18,7 @@ import { DropButton } from '#web/components/DropButton.tsx';
 import { Modal } from '#web/components/Modal.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useContest } from '../contest.tsx';
-import { idFault } from './id-fault.ts';
+import { IdField, useTeamRules } from './IdField.tsx';
 import { Picture } from './Picture.tsx';
 import styles from './Roster.module.css';
 import type { Roster } from './roster.ts';
@@ -33,18 +33,16 @@ interface TeamDialogProps {
 export function TeamDialog({ given, roster, onClose }: TeamDialogProps) {
   const { t } = useTranslation('team');
   const { contest } = useContest();
+  const rules = useTeamRules();
   const isNew = given.id === undefined || given.isImplied === true;
   const [refusal, setRefusal] = useState<string>();
   const saving = useCall(saveContestTeam, setRefusal);
   const form = useForm<TeamFields>({
     initialValues: valuesOf(given, roster),
     validate: {
-      id: id => {
-        const fault = idFault(id);
-        return fault && t(`fault.${fault}`);
-      },
-      name: name => (name.trim() ? null : t('fault.required')),
-      members: { name: name => (name.trim() ? null : t('fault.required')) },
+      id: rules.id,
+      name: rules.name,
+      members: { name: rules.name },
     },
   });
   const save = form.onSubmit(async values => {
@@ -69,14 +67,7 @@ export function TeamDialog({ given, roster, onClose }: TeamDialogProps) {
     >
       <form className={dialog.form} onSubmit={save} noValidate>
         <div className={dialog.fields}>
-          <TextInput
-            label={t('field.id')}
-            description={t('hint.id')}
-            required
-            disabled={!isNew}
-            maxLength={36}
-            {...form.getInputProps('id')}
-          />
+          <IdField isNew={isNew} {...form.getInputProps('id')} />
           <TextInput
             label={t('field.username')}
             description={t('hint.username')}
@@ -100,7 +91,7 @@ export function TeamDialog({ given, roster, onClose }: TeamDialogProps) {
           <Select
             label={t('field.organisation')}
             data={roster.organisations
-              .filter(({ id }) => !id.startsWith('school-'))
+              .filter(({ isImplied }) => !isImplied)
               .map(({ id, name }) => ({ value: id, label: name }))}
             searchable
             clearable
@@ -173,7 +164,7 @@ export function TeamDialog({ given, roster, onClose }: TeamDialogProps) {
 
 function valuesOf(given: Partial<RosterTeam>, roster: Roster): TeamFields {
   const isEntered = roster.organisations.some(
-    ({ id }) => id === given.organisationId && !id.startsWith('school-'),
+    ({ id, isImplied }) => id === given.organisationId && !isImplied,
   );
   return {
     id: given.isImplied ? (given.username ?? '') : (given.id ?? ''),
