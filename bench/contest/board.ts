@@ -2,10 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip as gzipWith } from 'node:zlib';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { BoardNews, WholeBoard } from '#core/contract/contest-board.ts';
 import { Status } from '#core/verdict.ts';
-import { settling } from '#server/features/submission/store/settle.ts';
+import type { DB } from '#server/database/types.ts';
+import type { Settled } from '#server/features/submission/ledger.ts';
+import { settle, settledColumns } from '#server/features/submission/store/settle.ts';
 import { packedPieces, pieceOf } from '#server/http/packed-pieces.ts';
 import { quantile } from '../load.ts';
 import type { Row } from '../sandbox.ts';
@@ -54,7 +56,7 @@ export async function boardRows(stage: Stage, note: (row: Row) => void): Promise
     const bare = await times(verdicts, run => bareTransaction(stage, large, run));
     return { few, many, transactionMs: median(bare) };
   });
-  note(row('one verdict folded in and told to a reader, median', many, 5, transactionMs));
+  note(row('one verdict folded in and told to a reader, median', many, 2 * transactionMs, transactionMs));
   note({
     what: 'the same at 20,000 submissions over that at 200',
     ours: many / few,
@@ -73,13 +75,13 @@ const gzipAll = promisify(gzipWith);
 async function packingRow({ teams }: WholeBoard): Promise<Row> {
   const texts = teams.map(team => JSON.stringify(team));
   const groups = Map.groupBy(texts, (_, at) => teams[at]!.uid.slice(0, 1));
-  const pieces = Array.from(groups.values(), group => pieceOf(group.join()));
+  const pieces = Array.from(groups.values(), group => pieceOf(() => group.join()));
   await packedPieces(pieces);
   const [inPieces, anew]: number[][] = [[], []];
   for (let run = 0; run < changes; run++) {
     const at = run % pieces.length;
     const begin = performance.now();
-    pieces[at] = pieceOf([...groups.values()][at]!.join());
+    pieces[at] = pieceOf(() => [...groups.values()][at]!.join());
     await packedPieces(pieces);
     const middle = performance.now();
     await gzipAll(Buffer.from(texts.join()), { level: 1 });
@@ -150,22 +152,26 @@ async function foldedIn(stage: Stage, contests: number[]): Promise<[number, numb
   return contests.map(cid => median(measured.get(cid)!)) as [number, number];
 }
 
-/** Another verdict for the first try of somebody at something, so that the cell is another. Says when it was written. */
-async function judge({ db }: Stage, { submitId, status }: Try): Promise<number> {
-  const next = status === Status.Accepted ? Status.WrongAnswer : Status.Accepted;
+/**
+ * Another verdict for the first try of somebody at something, so that the cell is another, by the way that a judge's report
+ * takes. Says when it was written.
+ */
+async function judge({ db }: Stage, { submitId, ...before }: Try): Promise<number> {
+  const after = {
+    ...before,
+    status: before.status === Status.Accepted ? Status.WrongAnswer : Status.Accepted,
+  };
   let writtenAt = 0;
-  await db.transaction().execute(transaction =>
-    settling(transaction, submitId, async () => {
-      await transaction
-        .updateTable('submission')
-        .set({ status: next })
-        .where('submitId', '=', submitId)
-        .execute();
-      writtenAt = performance.now();
-    }),
-  );
+  await db.transaction().execute(async transaction => {
+    await setStatus(transaction, submitId, after.status);
+    writtenAt = performance.now();
+    await settle(transaction, before, after);
+  });
   return writtenAt;
 }
+
+const setStatus = (transaction: Transaction<DB>, submitId: number, status: number) =>
+  transaction.updateTable('submission').set({ status }).where('submitId', '=', submitId).execute();
 
 /** What a transaction costs that only changes the row. */
 async function bareTransaction(stage: Stage, cid: number, run: number): Promise<number> {
@@ -173,20 +179,13 @@ async function bareTransaction(stage: Stage, cid: number, run: number): Promise<
   await sleep(betweenMs / 3);
   const { submitId, status } = await firstTry(stage, cid, run);
   const begin = performance.now();
-  await db
-    .transaction()
-    .execute(transaction =>
-      transaction.updateTable('submission').set({ status }).where('submitId', '=', submitId).execute(),
-    );
+  await db.transaction().execute(transaction => setStatus(transaction, submitId, status));
   return performance.now() - begin;
 }
 
 const tries = new Map<number, { submitId: number }[]>();
 
-interface Try {
-  submitId: number;
-  status: number;
-}
+type Try = Settled & { submitId: number };
 
 async function firstTry({ db }: Stage, cid: number, run: number): Promise<Try> {
   const known =
@@ -197,12 +196,11 @@ async function firstTry({ db }: Stage, cid: number, run: number): Promise<Try> {
     ).rows;
   tries.set(cid, known);
   const { submitId } = known[(run * 17) % known.length]!;
-  const { status } = await db
+  return db
     .selectFrom('submission')
-    .select('status')
+    .select(['submitId', ...settledColumns])
     .where('submitId', '=', submitId)
     .executeTakeFirstOrThrow();
-  return { submitId, status };
 }
 
 async function times<T>(count: number, work: (run: number) => Promise<T>): Promise<T[]> {

@@ -2,17 +2,17 @@ import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 import { once } from '#server/concurrency/once.ts';
 
-/** A part of some bytes, packed on its own and only once, in however many of them it is. */
+/** A part of some bytes, written and packed on its own and only once, in however many of them it is, when first asked for. */
 export interface Piece {
-  bytes: Buffer;
+  bytes(): Buffer;
   packed(): Promise<Buffer>;
 }
 
 const deflate = promisify(deflateRaw);
 
-export function pieceOf(text: string): Piece {
-  const bytes = Buffer.from(text);
-  return { bytes, packed: once(() => deflate(bytes, { level: 1, finishFlush: constants.Z_FULL_FLUSH })) };
+export function pieceOf(text: () => string): Piece {
+  const bytes = once(() => Buffer.from(text()));
+  return { bytes, packed: once(() => deflate(bytes(), { level: 1, finishFlush: constants.Z_FULL_FLUSH })) };
 }
 
 /**
@@ -31,7 +31,8 @@ const lastBlock = Buffer.from([3, 0]);
 
 function gzipTail(pieces: readonly Piece[]): Buffer {
   let [checksum, length] = [0, 0];
-  for (const { bytes } of pieces) {
+  for (const piece of pieces) {
+    const bytes = piece.bytes();
     checksum = crc32(bytes, checksum);
     length += bytes.length;
   }

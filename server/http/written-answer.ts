@@ -25,13 +25,13 @@ export function writtenAnswer(call: Endpoint, answer: unknown): WrittenAnswer {
 export function writtenInPieces(data: readonly Piece[]): WrittenAnswer {
   const pieces = [head, ...data, tail];
   return {
-    body: once(() => Buffer.concat(pieces.map(({ bytes }) => bytes))),
+    body: once(() => Buffer.concat(pieces.map(({ bytes }) => bytes()))),
     gzip: once(() => packedPieces(pieces)),
   };
 }
 
 const [before, after] = ['{"status":200,"data":', ',"msg":"success"}'];
-const [head, tail] = [pieceOf(before), pieceOf(after)];
+const [head, tail] = [pieceOf(() => before), pieceOf(() => after)];
 
 export async function sendWritten(reply: FastifyReply, answer: WrittenAnswer): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8').header('vary', 'authorization, accept-encoding');

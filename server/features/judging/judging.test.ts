@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { sql } from 'kysely';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import {
   keepAlive,
   readBlob,
@@ -335,6 +335,62 @@ describe('a lease', () => {
     expect((await site.call(reportProgress, { body })).http).toBe(401);
   });
 });
+
+test('progress is told at once, and written once it takes longer than a moment', async ({ site }) => {
+  await noInterval(site);
+  const judge = await aJudge(site);
+  const { problemId } = await aProblem(site, await site.aUser());
+  const { submitId } = await submit(await site.aUser(), problemId);
+  const { lease } = (await judge.claim())!;
+  const told: unknown[] = [];
+  onTestFinished(site.site.hub.on('submission', notice => told.push(notice)));
+  const report = async (statuses: number[]) => {
+    await judge.call(reportProgress, { body: { lease, cases: 3, statuses } });
+    await expect
+      .poll(() => told)
+      .toContainEqual({ submitId, status: Status.Judging, cases: 3, done: statuses.length, statuses });
+    const row = site.site.db.selectFrom('submission').select(sql<string>`status || ' ' || ctid`.as('row'));
+    return (await row.where('submitId', '=', submitId).executeTakeFirstOrThrow()).row;
+  };
+  const before = await report([]);
+  expect(before).toMatch(new RegExp(`^${Status.Compiling} `));
+  await sql`alter table submission disable trigger touch`.execute(site.site.db);
+  await sql`update submission set gmt_modified = now() - interval '2 seconds' where submit_id = ${submitId}`.execute(
+    site.site.db,
+  );
+  await sql`alter table submission enable trigger touch`.execute(site.site.db);
+  const written = await report([0]);
+  expect(written).toMatch(new RegExp(`^${Status.Judging} `));
+  expect(await report([0, 0])).toBe(written);
+  await judge.finish(lease);
+});
+
+test('a later result with fewer cases leaves none of an earlier one', async ({ site }) => {
+  await noInterval(site);
+  const judge = await aJudge(site);
+  const { problemId } = await aProblem(site, await site.aUser());
+  const { submitId } = await submit(await site.aUser(), problemId);
+  const cases = (...times: number[]) =>
+    times.map((time, at) => ({ ...aCase, caseId: at + 1, time, message: `in ${time} ms` }));
+  await judge.finish((await judge.claim())!.lease, { cases: cases(1, 2, 3) });
+  await (await site.aUser({ role: 1000 })).call(rejudge, { query: { submitId } });
+  await judge.finish((await judge.claim())!.lease, { cases: cases(7, 8) });
+  const stored = site.site.db.selectFrom('submissionCase').select(['seq', 'time', 'message']);
+  expect(await stored.where('submitId', '=', submitId).orderBy('seq').execute()).toEqual([
+    { seq: 1, time: 7, message: 'in 7 ms' },
+    { seq: 2, time: 8, message: 'in 8 ms' },
+  ]);
+});
+
+const aCase = {
+  groupNum: null,
+  status: Status.Accepted,
+  wallMs: 1,
+  memory: 1,
+  score: 0,
+  userOutput: null,
+  cause: null,
+};
 
 const endRests = ({ site }: TestSite) => site.db.updateTable('jobLease').set({ restsUntil: null }).execute();
 

@@ -21,7 +21,6 @@ const known: Record<string, RegExp> = {
   lease: /^with "taken" as \(update "submission"/,
   held: /^select data from job_lease/,
   result: /^with written as \( update submission/,
-  cases: /^insert into submission_case/,
   turn: /^select pg_advisory_xact_lock/,
   bank: /^with tries as .* insert into progress_cell .* insert into user_count/,
   trainings: /^select register\.tid/,
@@ -36,7 +35,7 @@ const road = [
   ...['session', 'problem'],
   ...['begin', 'submission', 'waiting', 'job', 'commit'],
   ...['claim', 'lease'],
-  ...['begin', 'held', 'result', 'cases', 'turn', 'bank', 'trainings', 'done', 'commit'],
+  ...['begin', 'held', 'result', 'turn', 'bank', 'trainings', 'done', 'commit'],
 ];
 
 test('a submission costs the statements that the documentation lists, and no others', async ({ site }) => {

@@ -117,7 +117,7 @@ function groupsAfter(
 
 const groupOf = (teams: readonly WrittenTeam[]): Group => ({
   teams: new Map(teams.map(({ person, text }) => [person.uid, text])),
-  piece: pieceOf(teams.map(({ text }) => text).join()),
+  piece: pieceOf(() => teams.map(({ text }) => text).join()),
   sum: xorOf(teams.map(({ digest }) => digest)),
 });
 
@@ -128,11 +128,11 @@ function xorOf(digests: readonly Uint32Array[]): Uint32Array {
   return sum;
 }
 
-const [comma, end] = [pieceOf(','), pieceOf(']}')];
+const [comma, end] = [pieceOf(() => ','), pieceOf(() => ']}')];
 
 const answerOf = (version: string, head: string, groups: readonly Group[]): WrittenAnswer =>
   writtenInPieces([
-    pieceOf(`{"version":"${version}",${head},"teams":[`),
+    pieceOf(() => `{"version":"${version}",${head},"teams":[`),
     ...groups.flatMap(({ piece }, at) => (at > 0 ? [comma, piece] : [piece])),
     end,
   ]);

@@ -37,12 +37,20 @@ export const leaseSubmission = statement(
       .select(sql<unknown>`pg_notify(${sql.lit(submissionChannel)}, ${notice})`.as('told')),
 );
 
+/**
+ * Those who watch are told how far it is. It is written once, and not of what is over in a moment: who comes to look in the
+ * meantime hears the next notice.
+ */
 export const noteProgress = statement(`
-  with noted as (
-    update submission set status = ${Status.Judging}
-    where submit_id = $1 and job_id = $2 and status in (${underWay.join(', ')}) returning submit_id
+  with current as (
+    select submit_id, status, gmt_modified from submission
+    where submit_id = $1 and job_id = $2 and status in (${underWay.join(', ')})
+  ), noted as (
+    update submission set status = ${Status.Judging} from current
+    where submission.submit_id = current.submit_id and submission.status = ${Status.Compiling}
+      and current.status = ${Status.Compiling} and current.gmt_modified < now() - interval '1 second'
   )
-  select pg_notify('${submissionChannel}', $3) from noted`);
+  select pg_notify('${submissionChannel}', $3) from current`);
 
 /** Whether a judge was at it. */
 export async function releaseSubmission(db: Database, submitId: number, jobId: string): Promise<boolean> {

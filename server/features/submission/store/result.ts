@@ -15,8 +15,7 @@ export async function writeResult(
   submitId: number,
   result: JudgeResult,
 ): Promise<void> {
-  await replaceResult(transaction, submitId, ...columnValues(result));
-  await insertCases(transaction, submitId, casesOf(result));
+  await replaceResult(transaction, submitId, ...columnValues(result), casesOf(result));
 }
 
 interface Held {
@@ -32,8 +31,8 @@ export async function storeResult(
   result: JudgeResult,
 ): Promise<Settled | undefined> {
   const notice = JSON.stringify({ submitId, status: result.status } satisfies SubmissionNotice);
-  const [held] = await storeHeld(transaction, submitId, ...columnValues(result), jobId, judger, notice);
-  if (held) await insertCases(transaction, submitId, casesOf(result));
+  const values = [...columnValues(result), casesOf(result)];
+  const [held] = await storeHeld(transaction, submitId, ...values, jobId, judger, notice);
   return held;
 }
 
@@ -70,20 +69,46 @@ const columnValues = (result: JudgeResult): unknown[] => [
   result.language.command,
 ];
 
+const caseColumns = {
+  seq: 'int',
+  case_id: 'int',
+  group_num: 'int',
+  status: 'int',
+  time: 'int',
+  wall_ms: 'int',
+  memory: 'int',
+  score: 'int',
+  message: 'text',
+  user_output: 'text',
+  cause: 'text',
+};
+const caseNames = Object.keys(caseColumns);
+
+/**
+ * The row and its cases. A statement never sees what it wrote itself, so that cases of an earlier result are written over,
+ * and only those go that have no other in their place.
+ */
 const written = (conditions = '') => `
   written as (
     update submission set ${columns.map((column, at) => `${column} = $${at + 2}`).join(', ')}
     where submit_id = $1 ${conditions}
     returning submit_id, ${settledColumns.join(', ')}
+  ), judged as (
+    select written.submit_id, one.* from written, jsonb_to_recordset($14::jsonb)
+      as one (${Object.entries(caseColumns).map(column => column.join(' '))})
   ), gone as (
     delete from submission_case using written where submission_case.submit_id = written.submit_id
+      and seq > (select count(*) from judged)
+  ), cases as (
+    insert into submission_case (submit_id, ${caseNames}) select submit_id, ${caseNames} from judged
+    on conflict (submit_id, seq) do update set ${caseNames.slice(1).map(name => `${name} = excluded.${name}`)}
   )`;
 
 const replaceResult = statement(`with ${written()} select from written`);
 
 const storeHeld = statement<Settled>(`
-  with ${written(`and job_id = $14 and judger = $15 and status in (${underWay.join(', ')})`)}
-  select ${settledColumns.join(', ')}, pg_notify('${channelName('submission')}', $16) as told from written`);
+  with ${written(`and job_id = $15 and judger = $16 and status in (${underWay.join(', ')})`)}
+  select ${settledColumns.join(', ')}, pg_notify('${channelName('submission')}', $17) as told from written`);
 
 const casesOf = ({ cases }: JudgeResult): string =>
   asJsonb(
@@ -101,13 +126,6 @@ const casesOf = ({ cases }: JudgeResult): string =>
       cause: one.cause,
     })),
   );
-
-const insertCases = statement(`
-  insert into submission_case (submit_id, seq, case_id, group_num, status, time, wall_ms, memory, score, message,
-    user_output, cause)
-  select $1, seq, case_id, group_num, status, time, wall_ms, memory, score, message, user_output, cause
-  from jsonb_to_recordset($2::jsonb) as one (seq int, case_id int, group_num int, status int, time int, wall_ms int,
-    memory int, score int, message text, user_output text, cause text)`);
 
 export async function announce(transaction: Transaction<DB>, notice: SubmissionNotice): Promise<void> {
   const { text, values } = notifyQuery('submission', notice);
