@@ -58,7 +58,7 @@ const features = [
   ['test-data'],
   ['transfer'],
   ['remote'],
-  ['ai', 'move-in', 'contest-api'],
+  ['ai', 'move-in', 'contest-api', 'contest-package'],
 ];
 
 /** What looks upwards nevertheless, and why. */

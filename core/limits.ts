@@ -67,6 +67,8 @@ export const markdownImageSidePx = 2_560;
 export const markdownFileBytesMax = 128 * 1024 * 1024 - 1;
 /** a package of problems */
 export const importBytesMax = 4 * 1024 * 1024 * 1024;
+/** a package of a contest; larger problems are imported by themselves, and then known by their ids */
+export const contestPackageLimits = { bytes: 1024 * 1024 * 1024, problems: 100 } as const;
 /** How long a deleted problem can be restored. */
 export const deletedProblemDays = 30;
 export const importLifeS = 86_400;

@@ -58,3 +58,45 @@ test('an organiser imports teams, and the board shows and filters them', async (
   expect((await rowsOf(page))[0]).toMatch(/^1.*Gamma/);
   expect(page.url()).toContain('country=CHE');
 });
+
+test('an organiser brings a contest as files, and sees before what becomes of it', async ({ visitor }) => {
+  const context = await visitor();
+  await carrySession(context, root());
+  const page = await context.newPage();
+  const chosen = (name: string, content: string) => ({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(content),
+  });
+  const files = page.getByRole('dialog').locator('input[type=file]');
+
+  await page.goto('/admin/contest/create');
+  await page.getByRole('button', { name: 'From a package' }).click();
+  const contest =
+    'name: Cup of files\nstart_time: 2031-05-01T10:00:00+08:00\nduration: 5:00:00\nscoreboard_freeze_duration: 1:00:00\n';
+  await files.setInputFiles(chosen('contest.yaml', contest));
+  await page.getByText('New: 1, changed: 0, as they are: 0, refused: 0').waitFor();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText('Done. New: 1').waitFor();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.waitForURL(/\/admin\/contest\/\d+\/problems/);
+  const cid = /contest\/(\d+)/.exec(page.url())![1];
+
+  await page.goto(`/contest/${cid}/jury/roster`);
+  await page.getByRole('button', { name: 'Import a package' }).click();
+  const teams = [
+    { id: '1', name: 'Files', group_ids: [] },
+    { id: '2', name: 'Folders', group_ids: ['nowhere'] },
+  ];
+  await files.setInputFiles(chosen('teams.json', JSON.stringify(teams)));
+  await page.getByText('New: 1, changed: 0, as they are: 0, refused: 1').waitFor();
+  await page.getByText('There is no organization or group nowhere').waitFor();
+  await page.getByRole('button', { name: 'Import', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.getByRole('table', { name: 'Teams' }).getByText('Files').waitFor();
+
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Without the problems’ own packages' }).click();
+  expect((await saved).suggestedFilename()).toBe(`contest-${cid}.zip`);
+});

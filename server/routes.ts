@@ -22,6 +22,7 @@ import { contestTeamRoutes } from './features/contest/teams/routes.ts';
 import { upsolvingRoutes } from './features/contest/upsolving/routes.ts';
 import { contestVirtualRoutes } from './features/contest/virtual/routes.ts';
 import { contestWindowRoutes } from './features/contest/window/routes.ts';
+import { contestPackageRoutes } from './features/contest-package/routes.ts';
 import { courseRoutes } from './features/course/routes.ts';
 import { courseTableRoutes } from './features/course/table-routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -134,6 +135,7 @@ export const routes: Route[] = [
   ...uploadRoutes,
   ...contestJuryRoutes,
   ...contestFinalRoutes,
+  ...contestPackageRoutes,
   ...contestTeamRoutes,
   ...contestWindowRoutes,
   ...contestVirtualRoutes,

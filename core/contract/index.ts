@@ -14,6 +14,7 @@ import * as contestBoard from './contest-board.ts';
 import * as contestDay from './contest-day.ts';
 import * as contestFinal from './contest-final.ts';
 import * as contestJury from './contest-jury.ts';
+import * as contestPackage from './contest-package.ts';
 import * as contestProblemAdmin from './contest-problem-admin.ts';
 import * as contestReplay from './contest-replay.ts';
 import * as contestTeams from './contest-teams.ts';
@@ -116,6 +117,7 @@ const areas = {
   contestVirtual,
   hack,
   upsolving,
+  contestPackage,
   contestProblemAdmin,
   clarification,
   discussion,

@@ -1,3 +1,4 @@
+import { contestPackageRemarks } from './contest-package-remarks.ts';
 import { exportRemarks } from './export-remarks.ts';
 import type { Bilingual } from './sentence.ts';
 
@@ -214,4 +215,5 @@ export const packageRemarks = {
     en: 'Kept hidden: its checker is not tried yet, as no judge is online. When one is, compile it in the editor of the problem, then publish',
   },
   ...exportRemarks,
+  ...contestPackageRemarks,
 } satisfies Record<string, Bilingual>;

@@ -16,6 +16,7 @@ import type board from '../locales/zh-CN/board.json';
 import type ceremony from '../locales/zh-CN/ceremony.json';
 import type clarification from '../locales/zh-CN/clarification.json';
 import type contest from '../locales/zh-CN/contest.json';
+import type contestPackage from '../locales/zh-CN/contestPackage.json';
 import type course from '../locales/zh-CN/course.json';
 import type discussion from '../locales/zh-CN/discussion.json';
 import type editor from '../locales/zh-CN/editor.json';
@@ -79,6 +80,7 @@ declare module 'i18next' {
       board: typeof board;
       ceremony: typeof ceremony;
       contest: typeof contest;
+      contestPackage: typeof contestPackage;
       clarification: typeof clarification;
       team: typeof team;
       training: typeof training;

@@ -1,12 +1,13 @@
 import type { Facts } from '#core/fact.ts';
 import { codeLengthMax } from '#core/limits.ts';
+import { relativeTime } from '#core/relative-time.ts';
 import { usualPoints } from '#core/scoreboard/rules/rule.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import type { Category, Organisation } from '../contest/teams/queries.ts';
 import type { RosterTeam } from '../contest/teams/roster.ts';
 import type { ContestSubmission } from '../submission/queries.ts';
 import type { Audience } from './audience.ts';
-import { absoluteTime, hasFreeze, relativeTime, stateOf } from './clock.ts';
+import { absoluteTime, hasFreeze, stateOf } from './clock.ts';
 import { judgementTypeOf } from './judgement-types.ts';
 import { languageId } from './languages.ts';
 import type { ApiClarification, ApiProblem } from './queries.ts';

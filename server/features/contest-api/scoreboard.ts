@@ -1,4 +1,5 @@
 import { timesAt } from '#core/contest-clock.ts';
+import { relativeTime } from '#core/relative-time.ts';
 import { numberedWithin } from '#core/scoreboard/board.ts';
 import { byName, lateRank, starRank } from '#core/scoreboard/ranking.ts';
 import type { AcmCell, AcmTotals } from '#core/scoreboard/rules/acm.ts';
@@ -9,7 +10,7 @@ import type { Site } from '#server/site.ts';
 import type { Row } from '../contest/board/board.ts';
 import { keyFor, viewFor } from '../contest/board/view.ts';
 import type { Audience } from './audience.ts';
-import { absoluteTime, relativeTime } from './clock.ts';
+import { absoluteTime } from './clock.ts';
 import { shownTeams } from './collections.ts';
 import { presentState } from './present.ts';
 import { problemsOf } from './queries.ts';

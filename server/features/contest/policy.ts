@@ -17,7 +17,7 @@ export const contestPolicy = {
     isAdmin && (gid !== null || isRoot(viewer)),
 
   /** Takes a problem into it: what everybody sees, or what waits for contests and is theirs to give away. */
-  take: (viewer: Viewer, { isAdmin }: ContestStanding, problem: CandidateProblem): boolean =>
+  take: (viewer: Viewer, { isAdmin }: Pick<ContestStanding, 'isAdmin'>, problem: CandidateProblem): boolean =>
     isAdmin && (problem.auth === 1 || (problem.auth === 3 && contestPolicy.giveAway(viewer, problem))),
 
   giveAway: (viewer: Viewer, { authorUid }: Pick<CandidateProblem, 'authorUid'>): boolean =>

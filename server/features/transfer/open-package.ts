@@ -6,10 +6,14 @@ import { fail } from '#server/http/errors.ts';
 import { openFolder, openSingle, type PackageFile, type PackageFiles } from './package-files.ts';
 
 /** A package may hold the test data of a thousand problems. */
-const caps = { ...usualCaps, entriesMax: 200_000 };
+export const packageCaps = { ...usualCaps, entriesMax: 200_000 };
 
 /** A folder, a zip or an XML document of this machine, whatever it is called. */
-export async function openPackage(file: string, name = path.basename(file)): Promise<PackageFiles> {
+export async function openPackage(
+  file: string,
+  name = path.basename(file),
+  caps = packageCaps,
+): Promise<PackageFiles> {
   if ((await stat(file)).isDirectory()) return openFolder(file);
   if (await looksLikeXml(file))
     return openSingle(file, name.toLowerCase().endsWith('.xml') ? name : `${name}.xml`);

@@ -106,7 +106,8 @@ export async function bytesOf(file: PackageFile, maxBytes = textBytesMax): Promi
   return Buffer.concat(chunks);
 }
 
-export const textOf = async (file: PackageFile): Promise<string> => plainText(decode(await bytesOf(file)));
+export const textOf = async (file: PackageFile, maxBytes?: number): Promise<string> =>
+  plainText(decode(await bytesOf(file, maxBytes)));
 
 /** The text of a file that may be left out. */
 export const textIn = async (folder: PackageFolder, name: string): Promise<string | undefined> => {

@@ -4,10 +4,13 @@ import { PackageTrouble } from './remarks.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** YAML as a map; anything else in the file is nothing. What is wrong is said with line and column. */
-export async function readYaml(file: PackageFile): Promise<Fields> {
+/** YAML as a map; anything else in the file is nothing. */
+export const readYaml = async (file: PackageFile): Promise<Fields> => fieldsOf(await readYamlValue(file));
+
+/** Whatever the YAML is. What is wrong is said with line and column. */
+export async function readYamlValue(file: PackageFile, maxBytes?: number): Promise<unknown> {
   const lines = new LineCounter();
-  const document = parseDocument(await textOf(file), {
+  const document = parseDocument(await textOf(file, maxBytes), {
     lineCounter: lines,
     prettyErrors: false,
     merge: true,
@@ -20,26 +23,28 @@ export async function readYaml(file: PackageFile): Promise<Fields> {
     throw new PackageTrouble('syntax.yaml', { detail: error.message }, { file: file.path, line, column });
   }
   try {
-    return fieldsOf(document.toJS({ maxAliasCount: 100 }));
+    return document.toJS({ maxAliasCount: 100 });
   } catch (bomb) {
     throw new PackageTrouble('syntax.yaml', { detail: (bomb as Error).message }, { file: file.path });
   }
 }
 
+export const readJson = async (file: PackageFile): Promise<Fields> => fieldsOf(await readJsonValue(file));
+
 /** JSON, also with the comments and the commas too many that people leave in files they wrote by hand. */
-export async function readJson(file: PackageFile): Promise<Fields> {
-  const text = await textOf(file);
+export async function readJsonValue(file: PackageFile, maxBytes?: number): Promise<unknown> {
+  const text = await textOf(file, maxBytes);
   try {
-    return fieldsOf(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
     return readLooseJson(file, text);
   }
 }
 
-function readLooseJson(file: PackageFile, text: string): Fields {
+function readLooseJson(file: PackageFile, text: string): unknown {
   const plain = withoutComments(text);
   try {
-    return fieldsOf(JSON.parse(plain));
+    return JSON.parse(plain);
   } catch (error) {
     const detail = (error as Error).message.replace(
       /(, \S*".*"\S* is not valid JSON| in JSON at position .*)$/s,

@@ -24,6 +24,11 @@ export const transferFailures = {
     zh: '{name} 不能导出为这个格式：{detail}',
     en: '{name} cannot be exported in this format: {detail}',
   },
+  'contestPackage.noContest': {
+    status: 400,
+    zh: '包里的 contest.yaml 不足以创建比赛',
+    en: 'The contest.yaml of the package is not enough to make a contest',
+  },
   'transfer.partly': {
     status: 400,
     zh: '[导入结果] 成功数：{done}，失败数：{failed}。{detail}',

@@ -16,7 +16,7 @@ const adminContestCreate = createRoute({
   path: '/contest/create',
   staticData: { title: 'adminContestCreate' },
   ...lazyPage(
-    ['adminContest', 'admin', 'markdown'],
+    ['adminContest', 'admin', 'markdown', 'contestPackage'],
     () => import('#web/pages/admin/contest/CreateContestPage.tsx'),
   ),
 });

@@ -220,7 +220,10 @@ const contestJuryRoster = createRoute({
   getParentRoute: getContest,
   path: '/jury/roster',
   validateSearch: jurySearch,
-  ...lazyPage(['contest', 'jury', 'team'], () => import('#web/pages/contest/teams/RosterPage.tsx')),
+  ...lazyPage(
+    ['contest', 'jury', 'team', 'contestPackage'],
+    () => import('#web/pages/contest/teams/RosterPage.tsx'),
+  ),
 });
 
 const contestJuryFinal = createRoute({

@@ -24,7 +24,7 @@ const groupContestCreate = createRoute({
   getParentRoute: getGroupContestDesk,
   path: '/contest/create',
   ...lazyPage(
-    ['adminContest', 'admin', 'markdown'],
+    ['adminContest', 'admin', 'markdown', 'contestPackage'],
     () => import('#web/pages/admin/contest/CreateContestPage.tsx'),
   ),
 });

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import * as site from '#core/contract/contest-admin.ts';
+import { createContestFromPackage, createGroupContestFromPackage } from '#core/contract/contest-package.ts';
 import { giveBackContestProblems, publishContestProblems } from '#core/contract/contest-problem-admin.ts';
 import * as group from '#core/contract/group-contest.ts';
 
@@ -8,6 +9,7 @@ const siteCalls = {
   list: site.listAdminContests,
   read: site.getAdminContest,
   create: site.createContest,
+  createFromPackage: createContestFromPackage,
   update: site.updateContest,
   show: site.changeContestVisible,
   copy: site.cloneContest,
@@ -34,6 +36,7 @@ const groupCalls = {
   list: group.listGroupContests,
   read: group.getGroupContest,
   create: group.createGroupContest,
+  createFromPackage: createGroupContestFromPackage,
   update: group.updateGroupContest,
   show: group.changeGroupContestVisible,
   copy: group.cloneGroupContest,

@@ -23,6 +23,7 @@ import { boardPageSizes } from '#web/sizes.ts';
 import { useContest } from '../contest.tsx';
 import { JuryNav } from '../day/JuryNav.tsx';
 import { JuryOnly } from '../day/JuryPage.tsx';
+import { PackagePanel } from '../package/PackagePanel.tsx';
 import { Categories, CategoryName } from './Categories.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { Organisations } from './Organisations.tsx';
@@ -48,6 +49,7 @@ function Whole() {
             <Teams roster={roster} />
             <Categories roster={roster} />
             <Organisations roster={roster} />
+            <PackagePanel />
           </>
         )}
       </Loadable>

@@ -48,10 +48,7 @@ async function joinContest(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!problem) return fail('problem.unknown');
-    const isOfRule = problem.isRemote || problem.type === rules[standing.rule].problemType;
-    const isWithin = problem.gid === null || problem.gid === standing.gid;
-    if (!isOfRule || !isWithin || !contestPolicy.take(added.viewer, standing, problem))
-      return fail('contest.problemUnsuited');
+    if (!isSuited(added.viewer, standing, problem)) return fail('contest.problemUnsuited');
     await refuseTaken(transaction, standing.id, added);
     const others = await problemsOfContest(transaction, standing.id);
     await transaction
@@ -68,6 +65,24 @@ async function joinContest(
     return problem.title;
   });
 }
+
+interface Candidate {
+  type: number;
+  auth: number;
+  gid: number | null;
+  isRemote: boolean;
+  authorUid: string | null;
+}
+
+/** Whether somebody may take a problem into a contest: its kind is that of the rule, and it is theirs to take. */
+export const isSuited = (
+  viewer: Viewer,
+  contest: Pick<ContestStanding, 'rule' | 'gid' | 'isAdmin'>,
+  problem: Candidate,
+): boolean =>
+  (problem.isRemote || problem.type === rules[contest.rule].problemType) &&
+  (problem.gid === null || problem.gid === contest.gid) &&
+  contestPolicy.take(viewer, contest, problem);
 
 /** A problem that has just been written joins the contest it was written for, where it was given an id there. */
 export async function joinNew(
