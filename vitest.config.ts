@@ -14,7 +14,10 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'unit', include: ['*.test.ts', 'core/**/*.test.ts', 'web/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit',
+          include: ['*.test.ts', 'core/**/*.test.ts', 'client/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+        },
       },
       {
         test: {

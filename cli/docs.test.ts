@@ -15,6 +15,7 @@ const translated = pages.filter(file => file.endsWith('.zh-CN.md'));
 test('owners, setters, organisers, teachers and movers read in Chinese too', () => {
   expect(translated.sort()).toEqual([
     'README.zh-CN.md',
+    'docs/acorn-cli.zh-CN.md',
     'docs/login.zh-CN.md',
     'docs/moving.zh-CN.md',
     'docs/organiser.zh-CN.md',

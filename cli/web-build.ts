@@ -10,7 +10,7 @@ import { keepEarlierAssets } from './earlier-assets.ts';
 const stampFile = path.join(root, '.acorn', 'web-built');
 const freshFolder = path.join(root, '.acorn', 'web-fresh');
 const earlierFolder = path.join(root, '.acorn', 'web-earlier');
-const sources = ['web', 'core', 'package-lock.json'];
+const sources = ['web', 'core', 'client', 'package.json', 'package-lock.json'];
 
 /** Builds the web application when one of its sources changed since the last build. */
 export async function buildWeb(signal?: AbortSignal): Promise<void> {
@@ -22,6 +22,7 @@ export async function buildWeb(signal?: AbortSignal): Promise<void> {
       console.log('acorn: building the web application');
       rmSync(freshFolder, { recursive: true, force: true });
       await runVite(signal);
+      await buildClient(path.join(freshFolder, 'acorn-cli.mjs'), signal);
       await compressAssets(freshFolder);
       keepEarlierAssets(webFolder, freshFolder);
       putInPlace();
@@ -52,16 +53,27 @@ function runVite(signal: AbortSignal | undefined): Promise<void> {
     '--logLevel',
     'warn',
   ];
-  const child = spawn(process.execPath, [vite, ...args], {
+  return run([vite, ...args], 'The web application could not be built', signal);
+}
+
+/** `acorn-cli.mjs`, which people fetch from the site. */
+export const buildClient = (file: string, signal?: AbortSignal): Promise<void> =>
+  run(
+    [...process.execArgv, path.join(import.meta.dirname, 'client-build.ts'), file],
+    'acorn-cli could not be built',
+    signal,
+  );
+
+/** In a process of its own: what a bundler takes is gone afterwards. */
+function run(args: string[], failure: string, signal: AbortSignal | undefined): Promise<void> {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     signal,
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', code =>
-      code === 0 ? resolve() : reject(new Error('The web application could not be built')),
-    );
+    child.once('exit', code => (code === 0 ? resolve() : reject(new Error(failure))));
   });
 }
 
@@ -72,7 +84,7 @@ async function compressAssets(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   await Promise.all(
     files
-      .filter(file => /\.(js|css|svg|html|json)$/.test(file))
+      .filter(file => /\.(m?js|css|svg|html|json)$/.test(file))
       .map(async file => {
         const place = path.join(folder, file);
         const content = readFileSync(place);

@@ -36,6 +36,10 @@ export const generatedPasswordMax = 25;
 export const apiTokenNameMax = 50;
 export const apiTokenDaysMax = 366;
 export const apiTokensMax = 50;
+/** how long the code that a program shows is good, how often it may ask, and how long what it is given lasts */
+export const deviceLoginLifeS = 600;
+export const deviceLoginIntervalS = 3;
+export const deviceTokenDays = 180;
 export const passkeyNameMax = 50;
 export const passkeysMax = 20;
 export const scratchCodesGiven = 10;

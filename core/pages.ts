@@ -78,6 +78,7 @@ export const pagePaths = [
   '/contest/upsolving',
   '/contest/oi-scoreboard/$contestID',
   '/developer',
+  '/device',
   '/discussion',
   '/discussion-detail/$discussionID',
   '/discussion/$problemID',

@@ -26,6 +26,7 @@ import { contestPackageRoutes } from './features/contest-package/routes.ts';
 import { courseRoutes } from './features/course/routes.ts';
 import { courseTableRoutes } from './features/course/table-routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { deviceLoginRoutes } from './features/device-login/routes.ts';
 import { discussionAdminRoutes } from './features/discussion/admin-routes.ts';
 import { groupDiscussionRoutes } from './features/discussion/group-routes.ts';
 import { discussionRoutes } from './features/discussion/routes.ts';
@@ -109,6 +110,7 @@ export const routes: Route[] = [
   ...trialRoutes,
   ...rankRoutes,
   ...apiTokenRoutes,
+  ...deviceLoginRoutes,
   ...identityRoutes,
   ...secondFactorRoutes,
   ...loginProviderRoutes,

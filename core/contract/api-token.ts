@@ -6,7 +6,7 @@ import { id } from './problem.ts';
 
 /**
  * Tokens with which programs of a person make calls in their name: each for some scopes, or for one group only, until an
- * end. No token makes, sees or ends tokens.
+ * end. No token makes or sees tokens, and it ends none but itself.
  */
 
 const apiToken = z.object({
@@ -58,6 +58,16 @@ export const revokeApiToken = endpoint({
   summary: 'End one of the own API tokens',
   who: 'login',
   query: { id },
+  answer: nothing,
+  invalidates: ['apiTokens'],
+});
+
+export const endOwnToken = endpoint({
+  method: 'DELETE',
+  path: '/api/api-token/own',
+  summary: 'End the API token that this call comes with, as a program does that is told to log out',
+  who: 'login',
+  scope: 'read',
   answer: nothing,
   invalidates: ['apiTokens'],
 });

@@ -22,6 +22,7 @@ import * as contestVirtual from './contest-virtual.ts';
 import * as contestWindow from './contest-window.ts';
 import * as course from './course.ts';
 import * as dashboard from './dashboard.ts';
+import * as deviceLogin from './device-login.ts';
 import * as discussion from './discussion.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as file from './file.ts';
@@ -70,6 +71,7 @@ import * as userAdmin from './user-admin.ts';
 const areas = {
   account,
   apiToken,
+  deviceLogin,
   identity,
   loginProvider,
   secondFactor,

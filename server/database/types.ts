@@ -470,6 +470,20 @@ export interface DataVersion {
   gmtCreate: Generated<string>;
 }
 
+export interface DeviceLogin {
+  id: Generated<number>;
+  deviceHash: string;
+  userCode: string;
+  name: string;
+  address: string;
+  intervalS: number;
+  polledAt: string | null;
+  uid: string | null;
+  isRefused: Generated<boolean>;
+  expiresAt: string;
+  gmtCreate: Generated<string>;
+}
+
 export interface Discussion {
   id: Generated<number>;
   kind: Generated<string>;
@@ -1604,6 +1618,7 @@ export interface DB {
   courseTableCourse: CourseTableCourse;
   courseTableExtension: CourseTableExtension;
   dataVersion: DataVersion;
+  deviceLogin: DeviceLogin;
   discussion: Discussion;
   discussionCategory: DiscussionCategory;
   discussionCount: DiscussionCount;

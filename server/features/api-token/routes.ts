@@ -25,4 +25,11 @@ export const apiTokenRoutes = [
     // Streams that it opened end.
     await notifyIn(db, 'session', { uid });
   }),
+
+  route(contract.endOwnToken, async ({ db, viewer }) => {
+    const { uid, token } = requireLogin(viewer);
+    if (!token) return;
+    await deleteToken(db, uid, token.id);
+    await notifyIn(db, 'session', { uid });
+  }),
 ];

@@ -97,6 +97,11 @@ export const requestFailures = {
     zh: '最多只能有 {most} 个 API 令牌，请先撤销不用的',
     en: 'You can have {most} API tokens at most: revoke those you do not use first',
   },
+  'device.unknown': {
+    status: 400,
+    zh: '没有程序在等这个代码：它可能打错了，或者已经过期',
+    en: 'No program waits with this code: it may be mistyped, or have expired',
+  },
   'role.missing': {
     http: 403,
     status: 403,

@@ -24,7 +24,7 @@ export function ApiTokens() {
   return (
     <div className={styles.tokens}>
       <p className={styles.hint}>
-        <Trans t={t} i18nKey="token.hint" components={{ docs: <DocsLink /> }} />
+        <Trans t={t} i18nKey="token.hint" components={{ docs: <DocsLink />, cli: <CliLink /> }} />
       </p>
       {made && (
         <div className={styles.made} role="status">
@@ -42,6 +42,12 @@ export function ApiTokens() {
 }
 
 const DocsLink = ({ children }: { children?: ReactNode }) => <a href="/api/docs">{children}</a>;
+
+const CliLink = ({ children }: { children?: ReactNode }) => (
+  <a href="/acorn-cli.mjs" download>
+    {children}
+  </a>
+);
 
 function Tokens() {
   const { t } = useTranslation('user');

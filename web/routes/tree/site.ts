@@ -56,6 +56,13 @@ const setting = createRoute({
   ...lazyPage(['user', 'account', 'remote'], () => import('#web/pages/user/SettingPage.tsx')),
 });
 
+const device = createRoute({
+  getParentRoute,
+  path: '/device',
+  staticData: { title: 'device', needs: 'login' },
+  ...lazyPage('user', () => import('#web/pages/user/DevicePage.tsx')),
+});
+
 const service = createRoute({
   getParentRoute,
   path: '/service',
@@ -93,6 +100,7 @@ export const siteRoutes = [
   logout,
   userHome,
   setting,
+  device,
   service,
   serviceDetail,
   introduction,

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { submitProblem } from '#core/contract/submission.ts';
+import { ExitCode, Stop } from '../exit-code.ts';
+import { type Command, requireLoggedIn } from '../given.ts';
+import { chooseLanguage } from '../language.ts';
+import { findProblem } from '../place.ts';
+import { note, say, sayJson } from '../terminal.ts';
+import { tellVerdict } from '../verdict.ts';
+import { words } from '../words.ts';
+
+export const submit: Command = {
+  takes: ['PROBLEM', 'FILE'],
+  async run(given) {
+    const [problemId, file] = given.words as [string, string];
+    const site = requireLoggedIn(given);
+    const code = read(file);
+    const { problem, languages } = await findProblem(site, given, problemId);
+    const language = chooseLanguage(languages, file, given.lang);
+    if (!given.json) note(words.inLanguage(language));
+    const { submitId } = await site.ask(submitProblem, {
+      body: {
+        pid: given.contest === undefined ? problem.problemId : problemId,
+        language,
+        code,
+        cid: given.contest ?? null,
+        gid: given.group ?? null,
+        isRemote: problem.isRemote,
+      },
+    });
+    if (!given.watches) {
+      if (given.json) sayJson({ submitId });
+      else say(words.submitted(submitId));
+      return ExitCode.Ok;
+    }
+    if (!given.json) note(words.submitted(submitId));
+    return tellVerdict(site, submitId, given);
+  },
+};
+
+export const watch: Command = {
+  takes: ['ID'],
+  async run(given) {
+    const submitId = Number(given.words[0]);
+    if (!Number.isSafeInteger(submitId) || submitId < 1) throw new Stop(ExitCode.Usage, words.missing('ID'));
+    return tellVerdict(requireLoggedIn(given), submitId, given);
+  },
+};
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new Stop(ExitCode.Usage, words.noSuchFile(file));
+  }
+}

@@ -1,0 +1,56 @@
+import {
+  type ContestProblemInfo,
+  getContestProblemDetail,
+  getContestProblems,
+} from '#core/contract/contest.ts';
+import { getGroupProblems } from '#core/contract/group-problem.ts';
+import { getProblemDetail, getProblemList, type ProblemInfo } from '#core/contract/problem.ts';
+import type { Given } from './given.ts';
+import type { Site } from './site.ts';
+
+/** A problem as it is called where it is: in a contest by a letter. */
+export interface ListedProblem {
+  id: string;
+  title: string;
+  accepted: number;
+  tries: number;
+}
+
+export interface ProblemPage {
+  problems: ListedProblem[];
+  page: number;
+  pages: number;
+  total: number;
+}
+
+export type FoundProblem = ProblemInfo | ContestProblemInfo;
+
+/** Problems of the bank, of a contest or of a group, whichever was named. */
+export async function listProblems(site: Site, given: Given): Promise<ProblemPage> {
+  const keyword = given.words.join(' ') || undefined;
+  if (given.contest !== undefined) {
+    const rows = await site.ask(getContestProblems, { query: { cid: given.contest } });
+    const problems = rows
+      .map(row => ({ id: row.displayId, title: row.displayTitle, accepted: row.ac, tries: row.total }))
+      .filter(({ id, title }) => !keyword || `${id} ${title}`.toLowerCase().includes(keyword.toLowerCase()));
+    return { problems, page: 1, pages: 1, total: problems.length };
+  }
+  const query = { keyword, currentPage: given.page, limit: 30 };
+  const { records, current, pages, total } =
+    given.group === undefined
+      ? await site.ask(getProblemList, { query })
+      : await site.ask(getGroupProblems, { query: { ...query, gid: given.group, oj: 'All' } });
+  const problems = records.map(row => ({
+    id: row.problemId,
+    title: row.title,
+    accepted: row.ac,
+    tries: row.total,
+  }));
+  return { problems, page: current, pages, total };
+}
+
+export function findProblem(site: Site, given: Given, problemId: string): Promise<FoundProblem> {
+  if (given.contest !== undefined)
+    return site.ask(getContestProblemDetail, { query: { cid: given.contest, displayId: problemId } });
+  return site.ask(getProblemDetail, { query: { problemId, gid: given.group } });
+}
