@@ -58,11 +58,7 @@ function runVite(signal: AbortSignal | undefined): Promise<void> {
 
 /** `acorn-cli.mjs`, which people fetch from the site. */
 export const buildClient = (file: string, signal?: AbortSignal): Promise<void> =>
-  run(
-    [...process.execArgv, path.join(import.meta.dirname, 'client-build.ts'), file],
-    'acorn-cli could not be built',
-    signal,
-  );
+  run([path.join(import.meta.dirname, 'client-build.ts'), file], 'acorn-cli could not be built', signal);
 
 /** In a process of its own: what a bundler takes is gone afterwards. */
 function run(args: string[], failure: string, signal: AbortSignal | undefined): Promise<void> {
