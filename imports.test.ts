@@ -45,7 +45,7 @@ const features = [
   ['device-login'],
   ['problem'],
   ['contest', 'training', 'rank', 'tag'],
-  ['learning-table'],
+  ['learning-table', 'editor-task'],
   ['lesson'],
   ['upload'],
   ['material'],

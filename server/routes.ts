@@ -30,6 +30,7 @@ import { deviceLoginRoutes } from './features/device-login/routes.ts';
 import { discussionAdminRoutes } from './features/discussion/admin-routes.ts';
 import { groupDiscussionRoutes } from './features/discussion/group-routes.ts';
 import { discussionRoutes } from './features/discussion/routes.ts';
+import { editorTaskRoutes } from './features/editor-task/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
 import { groupAdminRoutes } from './features/group/admin-routes.ts';
 import { groupAnnouncementRoutes } from './features/group/announcement-routes.ts';
@@ -111,6 +112,7 @@ export const routes: Route[] = [
   ...rankRoutes,
   ...apiTokenRoutes,
   ...deviceLoginRoutes,
+  ...editorTaskRoutes,
   ...identityRoutes,
   ...secondFactorRoutes,
   ...loginProviderRoutes,

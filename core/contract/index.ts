@@ -24,6 +24,7 @@ import * as course from './course.ts';
 import * as dashboard from './dashboard.ts';
 import * as deviceLogin from './device-login.ts';
 import * as discussion from './discussion.ts';
+import * as editorTask from './editor-task.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as file from './file.ts';
 import * as group from './group.ts';
@@ -72,6 +73,7 @@ const areas = {
   account,
   apiToken,
   deviceLogin,
+  editorTask,
   identity,
   loginProvider,
   secondFactor,

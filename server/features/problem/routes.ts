@@ -1,18 +1,17 @@
 import * as contract from '#core/contract/problem.ts';
 import { fail, requireAllowed } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import type { Viewer } from '#server/http/viewer.ts';
-import type { Site } from '#server/site.ts';
 import { groupPolicy } from '../group/policy.ts';
-import { isSharedWith, sharingWith } from '../group/queries/share.ts';
+import { sharingWith } from '../group/queries/share.ts';
 import { unservedOf } from '../judge/served.ts';
 import { problemPolicy } from './policy.ts';
-import { type ProblemWhole, presentCode, presentProblemInfo } from './present.ts';
+import { presentCode, presentProblemInfo } from './present.ts';
 import { listProblems } from './queries/list.ts';
 import { listTagGroups, listTags, tagsOf } from './queries/tags.ts';
-import { codesOf, countsWithin, findWholeProblem, randomProblemId, randomProblemIdIn } from './queries.ts';
+import { codesOf, countsWithin, randomProblemId, randomProblemIdIn } from './queries.ts';
 import { renderedStatement } from './rendered.ts';
-import { problemStanding, visibleProblem } from './standing.ts';
+import { findShownProblem } from './shown.ts';
+import { visibleProblem } from './standing.ts';
 import { languagesOf, listLanguages } from './store/languages.ts';
 
 export const problemRoutes = [
@@ -39,11 +38,7 @@ export const problemRoutes = [
   }),
 
   route(contract.getProblemDetail, async ({ site, viewer, query }) => {
-    const problem = await findWholeProblem(site.db, query.problemId);
-    if (!problem) return fail('problem.unknown');
-    const standing = await problemStanding(site, viewer, problem);
-    if (!problemPolicy.see(viewer, standing, problem)) return fail('problem.unknown');
-    if (!(await isMetAt(site, viewer, problem, query.gid))) return fail('problem.unknown');
+    const { problem, standing } = await findShownProblem(site, viewer, query);
     const whole = { ...problem, counts: await countsWithin(site.db, problem, query.gid) };
     const info = presentProblemInfo(viewer, standing, whole, await unservedOf(site.db, problem));
     return query.rendered ? { ...info, rendered: await renderedStatement(problem) } : info;
@@ -70,16 +65,3 @@ export const problemRoutes = [
     return listLanguages(db, oj);
   }),
 ];
-
-/** A problem of a group is met in that group, in one that it is shared with, and by those who review it. */
-async function isMetAt(
-  { db, standings }: Site,
-  viewer: Viewer,
-  problem: ProblemWhole,
-  gid: number | undefined,
-): Promise<boolean> {
-  if (problem.gid === null || problem.gid === gid || problemPolicy.review(viewer, problem)) return true;
-  if (gid === undefined || !(await isSharedWith(db, problem.gid, gid))) return false;
-  const there = await standings.at(viewer, { kind: 'group', id: gid });
-  return there !== undefined && groupPolicy.enter(viewer, there);
-}

@@ -13,6 +13,7 @@ import { findWholeProblemText } from '#server/features/problem/queries.ts';
 import { renderedStatement } from '#server/features/problem/rendered.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { sendWritten, type WrittenAnswer, writtenAnswer } from '#server/http/written-answer.ts';
 import type { Site } from '#server/site.ts';
 import { contestPolicy } from '../policy.ts';
@@ -37,11 +38,7 @@ export async function sendContestProblem(
   }: Pick<Context<unknown, unknown, ContestStanding>, 'site' | 'viewer' | 'standing' | 'reply'>,
   { displayId, containsEnd, rendered }: DetailQuery,
 ): Promise<FastifyReply> {
-  const rows = await problemRows(site, viewer, standing, containsEnd);
-  const row = rows.find(one => one.displayId.toUpperCase() === displayId.toUpperCase());
-  const found = row && (await readProblem(site, row.pid));
-  // Contest-only problems are there; hidden ones are nowhere.
-  if (!row || !found || found.whole.auth === 2) return fail('problem.unknown');
+  const { row, found } = await findInContest(site, viewer, standing, displayId, containsEnd);
   const tellsAll = contestPolicy.seeOrigin(viewer, standing);
   const manages = problemPolicy.manage(viewer, inTheBank, found.whole);
   const audience = JSON.stringify({ tellsAll, manages, rendered, unserved: found.unserved });
@@ -56,6 +53,32 @@ export async function sendContestProblem(
   });
   found.answers.set(audience, { shown, answer });
   return sendWritten(reply, answer);
+}
+
+/** The problem that has this id in the contest. Contest-only problems are there; hidden ones are nowhere. */
+async function findInContest(
+  site: Site,
+  viewer: Viewer,
+  standing: ContestStanding,
+  displayId: string,
+  containsEnd: boolean,
+) {
+  const rows = await problemRows(site, viewer, standing, containsEnd);
+  const row = rows.find(one => one.displayId.toUpperCase() === displayId.toUpperCase());
+  const found = row && (await readProblem(site, row.pid));
+  return row && found && found.whole.auth !== 2 ? { row, found } : fail('problem.unknown');
+}
+
+/** The same, as those who take part read it. */
+export async function contestProblemShown(
+  site: Site,
+  viewer: Viewer,
+  standing: ContestStanding,
+  displayId: string,
+): Promise<ContestProblemInfo> {
+  const { row, found } = await findInContest(site, viewer, standing, displayId, false);
+  const info = presentProblemInfo(viewer, inTheBank, found.whole, found.unserved);
+  return inContest(info, row, contestPolicy.seeOrigin(viewer, standing));
 }
 
 const inContest = (
