@@ -56,7 +56,6 @@ function CodeForm({ code, onCode, onFound }: CodeFormProps) {
       <TextInput
         classNames={{ input: styles.code }}
         label={t('device.code')}
-        placeholder="XXXX-XXXX"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
