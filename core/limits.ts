@@ -245,6 +245,7 @@ export const teamLimits = {
   displayName: 200,
   formalName: 200,
   label: 50,
+  networks: 8,
   members: 12,
   rows: 3_000,
   pictureBytes: 4 * 1024 * 1024,

@@ -8,6 +8,7 @@ export const teamColumns = [
   'country',
   'categories',
   'label',
+  'networks',
   'members',
   'coaches',
 ] as const;
@@ -25,6 +26,18 @@ const headings: Record<TeamColumn, readonly string[]> = {
   country: ['country', '国家', '国家代码'],
   categories: ['categories', 'category', 'group', 'groups', '类别', '组别'],
   label: ['seat', 'label', 'location', '座位', '座位号'],
+  networks: [
+    'networks',
+    'network',
+    'addresses',
+    'address',
+    'ip',
+    'ip address',
+    '地址',
+    'ip地址',
+    'ip 地址',
+    '机器地址',
+  ],
   members: ['members', 'contestants', '队员', '成员'],
   coaches: ['coaches', 'coach', '教练'],
 };
@@ -55,6 +68,11 @@ export function teamTable(rows: readonly { line: number; cells: string[] }[]): T
     ignored: head.cells.filter((heading, at) => !columns[at] && heading.trim() !== ''),
   };
 }
+
+/** Several addresses in one cell. */
+export const networksInCell = (cell: string): string[] => [
+  ...new Set(cell.split(/[\s,，;；、]+/).filter(Boolean)),
+];
 
 /** Several names in one cell. */
 export const namesInCell = (cell: string): string[] => [

@@ -18,6 +18,7 @@ import { contestAdminRoutes } from './features/contest/editing/routes.ts';
 import { contestFinalRoutes } from './features/contest/final/routes.ts';
 import { groupContestRoutes } from './features/contest/group-routes.ts';
 import { contestRoutes } from './features/contest/routes.ts';
+import { contestSeatRoutes } from './features/contest/seat/routes.ts';
 import { contestTeamRoutes } from './features/contest/teams/routes.ts';
 import { upsolvingRoutes } from './features/contest/upsolving/routes.ts';
 import { contestVirtualRoutes } from './features/contest/virtual/routes.ts';
@@ -141,6 +142,7 @@ export const routes: Route[] = [
   ...contestFinalRoutes,
   ...contestPackageRoutes,
   ...contestTeamRoutes,
+  ...contestSeatRoutes,
   ...contestWindowRoutes,
   ...contestVirtualRoutes,
   ...upsolvingRoutes,

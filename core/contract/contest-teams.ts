@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { teamLimits } from '../limits.ts';
+import { seatNetwork } from '../seat.ts';
 import { contestApiId, memberRoles } from '../team.ts';
 import { bodyId, type Endpoint, endpoint, nothing } from './endpoint.ts';
 import { id } from './problem.ts';
@@ -51,6 +52,13 @@ export const teamMember = z.object({
 });
 export type TeamMember = z.output<typeof teamMember>;
 
+/** An address or a network; see `core/seat.ts`. */
+const network = z.string().transform((text, context): string => {
+  const written = seatNetwork(text);
+  if (written === undefined) context.addIssue({ code: 'custom', message: 'no address of a seat' });
+  return written ?? '';
+});
+
 export const team = z.object({
   id: key,
   /** of the account that it submits with */
@@ -60,6 +68,8 @@ export const team = z.object({
   displayName: z.string().trim().max(teamLimits.displayName),
   /** where it sits */
   label: optional(teamLimits.label),
+  /** its machines, which log in by themselves in an onsite contest */
+  networks: z.array(network).max(teamLimits.networks).default([]),
   organisationId: key.nullable(),
   hidden: z.boolean(),
   icpcId: optional(50),
@@ -80,6 +90,8 @@ const rosterCategory = category.extend({
 const rosterTeam = team.extend({
   uid: z.string().nullable(),
   photo: z.string().nullable(),
+  /** has a code on paper */
+  hasCode: z.boolean(),
   /** an account that takes part without having been entered here */
   isImplied: z.boolean(),
 });

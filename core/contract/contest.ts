@@ -105,6 +105,8 @@ export const contestInfo = contest.extend({
   seesBoard: z.boolean(),
   /** contestants lock problems and hack programs of others in it */
   hasHacks: z.boolean(),
+  /** the viewer reaches nothing else on the site now */
+  isLockedIn: z.boolean(),
 });
 export type ContestInfo = z.output<typeof contestInfo>;
 

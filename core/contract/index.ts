@@ -17,6 +17,7 @@ import * as contestJury from './contest-jury.ts';
 import * as contestPackage from './contest-package.ts';
 import * as contestProblemAdmin from './contest-problem-admin.ts';
 import * as contestReplay from './contest-replay.ts';
+import * as contestSeat from './contest-seat.ts';
 import * as contestTeams from './contest-teams.ts';
 import * as contestVirtual from './contest-virtual.ts';
 import * as contestWindow from './contest-window.ts';
@@ -117,6 +118,7 @@ const areas = {
   contestReplay,
   contestWindow,
   contestFinal,
+  contestSeat,
   contestTeams,
   contestVirtual,
   hack,

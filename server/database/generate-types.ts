@@ -13,6 +13,7 @@ const typeScriptTypes: Record<string, string> = {
   jsonb: 'unknown',
   bytea: 'Buffer',
   uuid: 'string',
+  cidr: 'string',
 };
 
 interface Column {

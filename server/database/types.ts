@@ -362,6 +362,19 @@ export interface ContestRoom {
   room: number;
 }
 
+export interface ContestSeat {
+  cid: number;
+  teamId: string;
+  network: string;
+}
+
+export interface ContestSeatCode {
+  cid: number;
+  teamId: string;
+  digest: string;
+  madeAt: Generated<string>;
+}
+
 export interface ContestTeam {
   cid: number;
   id: string;
@@ -838,6 +851,8 @@ export interface LoginRecord {
   ip: string;
   userAgent: string;
   gmtCreate: Generated<string>;
+  seatCid: number | null;
+  seatBy: string | null;
 }
 
 export interface MailCode {
@@ -1302,6 +1317,8 @@ export interface Session {
   confirmedAt: Generated<string>;
   providerId: number | null;
   hasSecondFactor: Generated<boolean>;
+  seatCid: number | null;
+  seatBy: string | null;
 }
 
 export interface Setting {
@@ -1608,6 +1625,8 @@ export interface DB {
   contestProblem: ContestProblem;
   contestRegister: ContestRegister;
   contestRoom: ContestRoom;
+  contestSeat: ContestSeat;
+  contestSeatCode: ContestSeatCode;
   contestTeam: ContestTeam;
   contestTeamCategory: ContestTeamCategory;
   contestTeamMember: ContestTeamMember;

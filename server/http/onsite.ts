@@ -9,7 +9,7 @@ import type { Viewer } from './viewer.ts';
  */
 export function requireOnsiteCall({ within, onsite }: Endpoint, viewer: Viewer): void {
   if (viewer?.onsite === undefined || onsite) return;
-  if (!within?.contest) fail('hall.only');
+  if (!within?.contest) failOutside(viewer.onsite);
 }
 
 /** The same once the place is known. */
@@ -19,5 +19,8 @@ export function requireOnsitePlace(
   standing: Standing | undefined,
 ): void {
   if (viewer?.onsite === undefined || call.onsite || !call.within) return;
-  if (standing?.kind !== 'contest' || standing.id !== viewer.onsite) fail('hall.only');
+  if (standing?.kind !== 'contest' || standing.id !== viewer.onsite) failOutside(viewer.onsite);
 }
+
+/** Pages lead back to the contest that is named. */
+const failOutside = (onsite: number): never => fail('hall.only', {}, { onsite });

@@ -26,6 +26,8 @@ export interface Origin {
   userAgent: string;
   providerId?: number | undefined;
   hasSecondFactor?: boolean;
+  /** opened at a seat of an onsite contest, outside which it reaches nothing */
+  seat?: { cid: number; by: 'address' | 'code' };
 }
 
 export interface Recognised {

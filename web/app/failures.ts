@@ -45,9 +45,17 @@ function reactToFailure(router: RegisteredRouter, failed: Failed) {
     };
     said.set(keyOf(failed), { status: failure.status, hide });
   }
+  leadBack(router, failure.data);
   if (failure.kind !== 'http') return;
   if (failure.status === 401) loseSession(router, endpoint.path, token);
   if (failure.status === 403) reloadRoles(router, endpoint.path);
+}
+
+/** Whoever is locked into an onsite contest is led to it from wherever they went. */
+function leadBack(router: RegisteredRouter, data: unknown) {
+  const { onsite } = (data ?? {}) as { onsite?: number };
+  const contest = `/contest/${onsite}`;
+  if (onsite && !`${router.state.location.pathname}/`.startsWith(`${contest}/`)) router.history.push(contest);
 }
 
 /**

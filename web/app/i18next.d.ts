@@ -23,6 +23,7 @@ import type editor from '../locales/zh-CN/editor.json';
 import type exported from '../locales/zh-CN/export.json';
 import type group from '../locales/zh-CN/group.json';
 import type hack from '../locales/zh-CN/hack.json';
+import type hall from '../locales/zh-CN/hall.json';
 import type home from '../locales/zh-CN/home.json';
 import type info from '../locales/zh-CN/info.json';
 import type jury from '../locales/zh-CN/jury.json';
@@ -87,6 +88,7 @@ declare module 'i18next' {
       lesson: typeof lesson;
       course: typeof course;
       upload: typeof upload;
+      hall: typeof hall;
       jury: typeof jury;
       rank: typeof rank;
       rating: typeof rating;

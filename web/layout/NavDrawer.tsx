@@ -20,8 +20,10 @@ import { languageNames, schemes } from './PreferenceMenu.tsx';
 export default function NavDrawer({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const website = useWebsite();
-  const { mode, params } = useBarMode();
-  const ofPlace = useBarEntries(mode, params);
+  const bar = useBarMode();
+  const { mode } = bar;
+  const ofPlace = useBarEntries(bar);
+  const areas = useAreas('drawer');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Drawer
@@ -50,7 +52,7 @@ export default function NavDrawer({ onClose }: { onClose: () => void }) {
         </nav>
       )}
       <nav className={styles.nav} aria-label={t('bar.main')}>
-        {useAreas('drawer').map(({ name, path, icon: Icon, children }) =>
+        {(bar.contest?.isLockedIn ? [] : areas).map(({ name, path, icon: Icon, children }) =>
           children && children.length > 1 ? (
             <div key={name}>
               <p className={styles.heading}>

@@ -19,7 +19,8 @@ export function TopBar({ isWide }: { isWide: boolean }) {
   const { t } = useTranslation();
   const website = useWebsite();
   const user = useUser();
-  const { mode, params } = useBarMode();
+  const bar = useBarMode();
+  const isLockedIn = bar.contest?.isLockedIn;
   return (
     <header className={styles.bar} data-wide={isWide || undefined}>
       <div className={styles.inner}>
@@ -33,12 +34,12 @@ export function TopBar({ isWide }: { isWide: boolean }) {
         >
           <IconMenu2 size={20} />
         </ActionIcon>
-        <PathLink className={styles.brand} path="/home">
+        <PathLink className={styles.brand} path={isLockedIn ? `/contest/${bar.contest?.id}` : '/home'}>
           <Acorn />
           <span className={styles.brandName}>{website.shortName}</span>
         </PathLink>
         <nav className={styles.nav} aria-label={t('bar.main')}>
-          {useBarEntries(mode, params).map(entry =>
+          {useBarEntries(bar).map(entry =>
             entry.name === 'group' && user ? (
               <OwnGroupsMenu key={entry.name} isHere={entry.isWithin || undefined} />
             ) : entry.children?.length ? (
@@ -56,21 +57,23 @@ export function TopBar({ isWide }: { isWide: boolean }) {
           )}
         </nav>
         <div className={styles.tools}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('bar.search')}
-            aria-keyshortcuts="Control+K"
-            onClick={() => openPanel('search')}
-          >
-            <IconSearch size={18} />
-          </ActionIcon>
+          {!isLockedIn && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('bar.search')}
+              aria-keyshortcuts="Control+K"
+              onClick={() => openPanel('search')}
+            >
+              <IconSearch size={18} />
+            </ActionIcon>
+          )}
           <PreferenceMenu />
           {user ? (
             <>
-              <MessageMenu />
-              <UserMenu user={user} />
+              {!isLockedIn && <MessageMenu />}
+              <UserMenu user={user} isLockedIn={isLockedIn} />
             </>
           ) : (
             <>

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
-import { getContestInfo } from '#core/contract/contest.ts';
+import { type ContestInfo, getContestInfo } from '#core/contract/contest.ts';
 import { type AreaName, useAreas } from '../address/areas.ts';
 import { usePageExists } from '../address/page-exists.ts';
 import { useAnswer } from '../api/hooks.ts';
@@ -24,15 +24,13 @@ export type BarName =
 
 export type BarParams = { trainingID?: string; contestID?: string; groupID?: string };
 
-export function useBarEntries(mode: 'default' | 'training' | 'contest', params: BarParams): BarEntry[] {
+export function useBarEntries({ mode, params, contest }: BarMode): BarEntry[] {
   const pageExists = usePageExists();
   const areas = useAreas('top');
   const { pathname } = useLocation();
-  // The page of the contest asks for it; until that is answered, nothing is known.
-  const { data: contest } = useAnswer(getContestInfo, { cid: Number(params.contestID) }, { enabled: false });
   const existing = (planned: Planned[]) => planned.filter(entry => pageExists(entry.route));
   if (mode === 'training') return existing(trainingEntries(params));
-  if (mode === 'contest') return existing(contestEntries(params, contest?.seesBoard !== false));
+  if (mode === 'contest') return existing(contestEntries(params, contest));
   return areas.map(({ name, path, children, owns }) => ({
     name,
     path,
@@ -55,11 +53,11 @@ function trainingEntries({ trainingID, groupID }: BarParams): Planned[] {
   ];
 }
 
-function contestEntries({ contestID }: BarParams, seesBoard: boolean): Planned[] {
+function contestEntries({ contestID }: BarParams, contest: ContestInfo | undefined): Planned[] {
   const route = '/contest/$contestID';
   const path = `/contest/${contestID}`;
   return [
-    { name: 'backHome', path: '/home', route: '/home' },
+    ...(contest?.isLockedIn ? [] : [{ name: 'backHome' as const, path: '/home', route: '/home' }]),
     { name: 'contestHome', path, route },
     { name: 'problemList', path: `${path}/problems`, route: `${route}/problems` },
     {
@@ -67,13 +65,24 @@ function contestEntries({ contestID }: BarParams, seesBoard: boolean): Planned[]
       path: `${path}/submissions?onlyMine=true`,
       route: `${route}/submissions`,
     },
-    ...(seesBoard ? [{ name: 'contestRank' as const, path: `${path}/rank`, route: `${route}/rank` }] : []),
+    ...(contest?.seesBoard !== false
+      ? [{ name: 'contestRank' as const, path: `${path}/rank`, route: `${route}/rank` }]
+      : []),
   ];
 }
 
+export interface BarMode {
+  mode: 'default' | 'training' | 'contest';
+  params: BarParams;
+  /** the contest that one is in, once its page has asked for it */
+  contest: ContestInfo | undefined;
+}
+
 /** Which bar to show comes from the routes: the deepest one that names a bar decides. */
-export function useBarMode(): { mode: 'default' | 'training' | 'contest'; params: BarParams } {
+export function useBarMode(): BarMode {
   const matches = useMatches();
-  const owner = matches.findLast(match => match.staticData.bar);
-  return { mode: owner?.staticData.bar ?? 'default', params: (matches.at(-1)?.params ?? {}) as BarParams };
+  const mode = matches.findLast(match => match.staticData.bar)?.staticData.bar ?? 'default';
+  const params = (matches.at(-1)?.params ?? {}) as BarParams;
+  const { data } = useAnswer(getContestInfo, { cid: Number(params.contestID) }, { enabled: false });
+  return { mode, params, contest: mode === 'contest' ? data : undefined };
 }

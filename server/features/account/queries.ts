@@ -99,5 +99,7 @@ function failed(throwing: () => never): unknown {
   }
 }
 
-export const recordLogin = (db: Database, login: { uid: string; ip: string; userAgent: string }) =>
-  db.insertInto('loginRecord').values(login).execute();
+export const recordLogin = (
+  db: Database,
+  login: { uid: string; ip: string; userAgent: string; seatCid?: number; seatBy?: 'address' | 'code' },
+) => db.insertInto('loginRecord').values(login).execute();

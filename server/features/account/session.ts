@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { ordinaryUser, type RoleId, superAdmin } from '#core/role.ts';
+import { adminRoles, ordinaryUser, type RoleId, superAdmin } from '#core/role.ts';
 import { batchedLookup } from '#server/concurrency/batched-lookup.ts';
 import type { Database } from '#server/database/connect.ts';
 import { notifyIn } from '#server/events/hub.ts';
@@ -40,9 +40,16 @@ export function databaseSessions(db: Database, secrets: Secrets, settings: Setti
       .setExpirationTime(`${tokenLifeS}s`)
       .sign(secrets.tokenKey);
 
-  /** Whose role needs a second factor that the session has not shown is an ordinary user in it. */
+  /**
+   * Whose role needs a second factor that the session has not shown is an ordinary user in it, and so is an administrator at a
+   * seat. The seat's session is locked into its contest whatever the clock says.
+   */
   const viewerOf = async (found: FoundSession): Promise<User> => {
-    const { uid, username, role, id, hasSecondFactor, onsite } = found;
+    const { uid, username, role, id, hasSecondFactor, onsite, seatCid } = found;
+    if (seatCid !== null) {
+      const ofSeat = adminRoles.includes(role as RoleId) ? ordinaryUser : (role as RoleId);
+      return { uid, username, role: ofSeat, sessionId: id, hasSecondFactor, onsite: seatCid };
+    }
     const isDue = role === superAdmin && isSecondFactorDue(await settings.read(), role, hasSecondFactor);
     return {
       uid,
@@ -57,8 +64,9 @@ export function databaseSessions(db: Database, secrets: Secrets, settings: Setti
   return {
     async open(uid, from) {
       const id = randomBytes(16).toString('hex');
-      const { address: ip, userAgent, providerId = null, hasSecondFactor = false } = from;
-      await openSession(db, { id, uid, ip, userAgent, providerId, hasSecondFactor });
+      const { address: ip, userAgent, providerId = null, hasSecondFactor = false, seat } = from;
+      const ofSeat = { seatCid: seat?.cid ?? null, seatBy: seat?.by ?? null };
+      await openSession(db, { id, uid, ip, userAgent, providerId, hasSecondFactor, ...ofSeat });
       return sign(uid, id);
     },
 

@@ -67,6 +67,7 @@ export const presentContestInfo = (
   seesOthers: contestPolicy.seeOthers(viewer, standing),
   seesBoard: contestPolicy.seeBoard(viewer, standing),
   hasHacks: contestPolicy.hasHacks(viewer, standing),
+  isLockedIn: viewer?.onsite === standing.id,
 });
 
 type Edited = Awaited<ReturnType<typeof contestForEditor>>;

@@ -18,6 +18,31 @@ export const teamFailures = {
     zh: '您正在参加现场赛，比赛结束前只能访问本场比赛的页面',
     en: 'Until your contest ends, only its own pages are open to you',
   },
+  'seat.notOnsite': {
+    status: 400,
+    zh: '只有现场模式的比赛才能使用登录码，请先打开“现场模式”',
+    en: 'Codes are for onsite contests. Switch “Onsite mode” on first',
+  },
+  'seat.taken': {
+    status: 400,
+    zh: '地址 {network} 已属于队伍 {team}',
+    en: 'The address {network} belongs to the team {team} already',
+  },
+  'seat.wrongCode': {
+    status: 400,
+    zh: '登录码不正确，或比赛已经结束',
+    en: 'That code is wrong, or its contest is over',
+  },
+  'seat.otherSeat': {
+    status: 403,
+    zh: '这个登录码只能在座位 {seat} 的机器上使用',
+    en: 'That code counts at the seat {seat} alone',
+  },
+  'seat.administrator': {
+    status: 403,
+    zh: '管理员账号不能按座位登录，请使用密码登录',
+    en: 'An administrator does not log in by a seat. Use the password',
+  },
   'contest.final': {
     status: 403,
     zh: '这场比赛的榜单已经确认。如需更改，请先在“确认成绩”页面说明原因并重新开放',

@@ -51,6 +51,20 @@ const replay = createRoute({
   ...lazyPage(['contest', 'board'], () => import('#web/pages/contest/replay/ReplayPage.tsx')),
 });
 
+const seat = createRoute({
+  getParentRoute,
+  path: '/seat',
+  staticData: { title: 'seat', chrome: 'bare' },
+  ...lazyPage(['contest', 'hall'], () => import('#web/pages/contest/hall/SeatPage.tsx')),
+});
+
+const screen = createRoute({
+  getParentRoute,
+  path: '/contest/screen/$contestID',
+  staticData: { title: 'contestBoard', chrome: 'bare' },
+  ...lazyPage(['contest', 'board', 'hall'], () => import('#web/pages/contest/hall/ScreenPage.tsx')),
+});
+
 const upsolving = createRoute({
   getParentRoute,
   path: '/contest/upsolving',
@@ -260,6 +274,19 @@ const contestBalloons = createRoute({
   ...lazyPage(['contest', 'jury'], () => import('#web/pages/contest/day/BalloonsPage.tsx')),
 });
 
+const contestHall = createRoute({
+  getParentRoute: getContest,
+  path: '/jury/hall',
+  ...lazyPage(['contest', 'jury', 'hall'], () => import('#web/pages/contest/hall/HallPage.tsx')),
+});
+
+const contestSeatCodes = createRoute({
+  getParentRoute,
+  path: '/contest/$contestID/jury/codes',
+  staticData: { title: 'contest', needs: 'login', chrome: 'bare' },
+  ...lazyPage(['contest', 'hall'], () => import('#web/pages/contest/hall/SeatCodesPage.tsx')),
+});
+
 const contestScrollBoard = createRoute({
   getParentRoute: getContest,
   path: '/scroll-board',
@@ -274,9 +301,12 @@ export const contestsRoutes = [
   contestList,
   acmBoard,
   replay,
+  seat,
+  screen,
   upsolving,
   oiBoard,
   contestProblemSet,
+  contestSeatCodes,
   contest.addChildren([
     contestOverview,
     contestProblems,
@@ -301,6 +331,7 @@ export const contestsRoutes = [
     contestJuryFinal,
     contestJuryClocks,
     contestJuryAddresses,
+    contestHall,
     contestJuryRating,
     contestBalloons,
     contestScrollBoard,

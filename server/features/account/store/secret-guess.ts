@@ -6,7 +6,7 @@ import { type FailureKey, fail } from '#server/http/errors.ts';
 import { networkOrigin } from './failures.ts';
 
 /**
- * Guesses at what many share: the password of a contest or training, the code of a group, an invitation. Wrong ones
+ * Guesses at what many share: the password of a contest or training, the code of a group, an invitation, a seat. Wrong ones
  * count for what was guessed at, by the account and by the network that it came from; after some of them each next one
  * has to wait longer. The counts are rows that a wrong guess holds while it is counted, so that however many come at
  * once, by whatever process, they are one after the other. A hall that enters at once with the right word waits for none.
@@ -14,7 +14,8 @@ import { networkOrigin } from './failures.ts';
 export interface SecretGuess {
   /** such as `contest 12` */
   subject: string;
-  uid: string;
+  /** nobody where a visitor guesses */
+  uid?: string;
   address: string;
 }
 
@@ -37,7 +38,7 @@ export async function guessSecret<T>(
   look: (db: Database) => Promise<T | undefined>,
 ): Promise<T> {
   const counts = [
-    { place: `account ${uid}`, pauses: ofAccount },
+    ...(uid === undefined ? [] : [{ place: `account ${uid}`, pauses: ofAccount }]),
     { place: networkOrigin(address), pauses: ofNetwork },
   ];
   if (await hasTriesLeft(db, subject, counts)) {

@@ -15,10 +15,12 @@ export interface FoundSession {
   hasSecondFactor: boolean;
   /** the onsite contest that they take part in now */
   onsite: number | null;
+  /** the onsite contest at whose seat it was opened */
+  seatCid: number | null;
 }
 
 export const sessionsById = statement<FoundSession>(`
-  select session.id, session.last_seen_at, session.has_second_factor, account.uid, account.username, account.role, account.status,
+  select session.id, session.last_seen_at, session.has_second_factor, session.seat_cid, account.uid, account.username, account.role, account.status,
     onsite_contest(account.uid) as onsite
   from session join account on account.uid = session.uid
   where session.id = any ((select $1::text[])::text[]) and session.expires_at > now()`);
@@ -32,6 +34,8 @@ export async function openSession(
     userAgent: string;
     providerId: number | null;
     hasSecondFactor: boolean;
+    seatCid: number | null;
+    seatBy: string | null;
   },
 ): Promise<void> {
   await db

@@ -1,7 +1,7 @@
 import type { TeamFields, TeamRowFault } from '#core/contract/contest-teams.ts';
 import { team as teamSchema } from '#core/contract/contest-teams.ts';
 import { contestApiId } from '#core/team.ts';
-import { namesInCell, type TeamColumn, type TeamRecord } from '#core/team-table.ts';
+import { namesInCell, networksInCell, type TeamColumn, type TeamRecord } from '#core/team-table.ts';
 import type { Category, Organisation, Team } from './queries.ts';
 
 /** What a table of teams would change. */
@@ -27,7 +27,8 @@ export function planTeams(records: readonly TeamRecord[], known: Known): TeamPla
   const categories = namedThings(known.categories, 'cat');
   const ids = new Set(known.teams.map(({ id }) => id));
   const countries = new Map(known.organisations.map(({ id, country }) => [id, country]));
-  const seen = { id: new Set<string>(), username: new Set<string>() };
+  const seen = { id: new Set<string>(), username: new Set<string>(), network: new Set<string>() };
+  const elsewhere = machinesOfOthers(records, known);
   const plan: TeamPlan = { rows: [], organisations: [], categories: [], teams: [] };
 
   for (const record of records) {
@@ -46,6 +47,9 @@ export function planTeams(records: readonly TeamRecord[], known: Known): TeamPla
     if (record.country && !/^[A-Za-z]{3}$/.test(record.country)) fault('country', 'form');
     const made = teamSchema.safeParse(fieldsOf(record, before, { id, organisations, categories }));
     if (!made.success) for (const issue of made.error.issues) faults.push(faultOf(issue));
+    const networks = made.data?.networks ?? [];
+    if (networks.some(network => seen.network.has(network))) fault('networks', 'twice');
+    if (networks.some(network => elsewhere.has(network))) fault('networks', 'taken');
     if (faults.length || !made.success) {
       plan.rows.push({ change: 'refused', faults });
       continue;
@@ -53,6 +57,7 @@ export function planTeams(records: readonly TeamRecord[], known: Known): TeamPla
     seen.id.add(id);
     ids.add(id);
     if (username) seen.username.add(username);
+    for (const network of networks) seen.network.add(network);
     const change = !before ? 'new' : isSame(before, made.data) ? 'same' : 'changed';
     plan.rows.push({ change, faults });
     const country = record.country?.toUpperCase();
@@ -68,6 +73,13 @@ export function planTeams(records: readonly TeamRecord[], known: Known): TeamPla
   const named = new Set(plan.teams.flatMap(team => team.categories));
   plan.categories = categories.made().filter(({ id }) => named.has(id));
   return plan;
+}
+
+/** What belongs to teams that the table does not name; those it names may change seats among each other. */
+function machinesOfOthers(records: readonly TeamRecord[], { teams }: Known): Set<string> {
+  const named = new Set(records.flatMap(({ id, username }) => id || username || []));
+  const others = teams.filter(({ id, username }) => !named.has(id) && !named.has(username ?? ''));
+  return new Set(others.flatMap(({ networks }) => networks));
 }
 
 interface Naming {
@@ -92,6 +104,7 @@ function fieldsOf(record: TeamRecord, before: Team | undefined, { id, organisati
     name: record.name || before?.name || record.username || '',
     displayName: record.displayName ?? before?.displayName ?? '',
     label: record.label ?? before?.label ?? null,
+    networks: record.networks === undefined ? (before?.networks ?? []) : networksInCell(record.networks),
     organisationId:
       record.organisation === undefined
         ? (before?.organisationId ?? null)
@@ -160,12 +173,14 @@ function isSame(before: Team, after: TeamFields): boolean {
     name,
     displayName,
     label,
+    networks,
     organisationId,
     categories,
     members,
   }: TeamFields) =>
     JSON.stringify([
       [id, username, name, displayName, label, organisationId],
+      [...networks].sort(),
       [...categories].sort(),
       members.map(member => [member.name, member.role, member.email]),
     ]);

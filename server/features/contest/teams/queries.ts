@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TeamMember } from '#core/contract/contest-teams.ts';
+import { seatNetwork } from '#core/seat.ts';
 import { memberRoles } from '#core/team.ts';
 import type { Database } from '#server/database/connect.ts';
 import { runsContest } from '../board/queries.ts';
@@ -30,6 +31,8 @@ export interface Team {
   name: string;
   displayName: string;
   label: string | null;
+  networks: string[];
+  hasCode: boolean;
   organisationId: string | null;
   photo: string | null;
   hidden: boolean;
@@ -70,11 +73,16 @@ export async function teamsOf(db: Database, cid: number): Promise<Team[]> {
       'label',
     ])
     .select(['organisationId', 'photo', 'contestTeam.hidden', 'icpcId'])
+    .select(
+      sql<boolean>`exists (
+        select from contest_seat_code as code
+        where code.cid = contest_team.cid and code.team_id = contest_team.id)`.as('hasCode'),
+    )
     .where('contestTeam.cid', '=', cid)
     .orderBy(sql`length(contest_team.id)`)
     .orderBy('contestTeam.id')
     .execute();
-  const [memberships, members] = await Promise.all([
+  const [memberships, members, seats] = await Promise.all([
     db
       .selectFrom('contestTeamCategory')
       .select(['teamId', 'categoryId'])
@@ -88,11 +96,19 @@ export async function teamsOf(db: Database, cid: number): Promise<Team[]> {
       .orderBy('teamId')
       .orderBy('sort')
       .execute(),
+    db
+      .selectFrom('contestSeat')
+      .select(['teamId', sql<string>`network::text`.as('network')])
+      .where('cid', '=', cid)
+      .orderBy('network')
+      .execute(),
   ]);
   const categories = Map.groupBy(memberships, ({ teamId }) => teamId);
   const people = Map.groupBy(members, ({ teamId }) => teamId);
+  const machines = Map.groupBy(seats, ({ teamId }) => teamId);
   return rows.map(row => ({
     ...row,
+    networks: (machines.get(row.id) ?? []).map(({ network }) => seatNetwork(network) ?? network),
     categories: (categories.get(row.id) ?? []).map(({ categoryId }) => categoryId),
     members: (people.get(row.id) ?? []).map(({ teamId: _, role, ...person }) => ({
       ...person,

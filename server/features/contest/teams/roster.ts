@@ -93,6 +93,8 @@ const teamOfOne = (
   name: username,
   displayName: nickname ?? '',
   label: null,
+  networks: [],
+  hasCode: false,
   organisationId: organisations.get(school?.trim() ?? '') ?? null,
   photo: null,
   hidden: false,

@@ -1,3 +1,4 @@
+import type { TeamFields } from '#core/contract/contest-teams.ts';
 import * as contract from '#core/contract/contest-teams.ts';
 import { teamLimits } from '#core/limits.ts';
 import { teamColumns } from '#core/team-table.ts';
@@ -9,7 +10,7 @@ import { route } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
 import { requireOrganiser } from '../taking-part/entry.ts';
 import { importTeams, previewTeams } from './import.ts';
-import { accountsNamed, categoriesOf, organisationsOf, teamsOf } from './queries.ts';
+import { accountsNamed, categoriesOf, organisationsOf, type Team, teamsOf } from './queries.ts';
 import { type Roster, rosterOf } from './roster.ts';
 import {
   changingTeams,
@@ -39,6 +40,7 @@ export const contestTeamRoutes = [
       if (uid !== null && teams.some(other => other.uid === uid && other.id !== team.id))
         fail('team.accountTaken', { name: team.username! });
       await requireNamed(transaction, standing.id, team);
+      requireFreeSeats(teams, team);
       await putTeam(transaction, standing.id, { ...team, uid });
       record({ target: `#${standing.id} ${team.id}`, before, after: team });
     });
@@ -129,6 +131,14 @@ export const contestTeamRoutes = [
     };
   }),
 ];
+
+/** A machine is one team's. */
+function requireFreeSeats(teams: readonly Team[], { id, networks }: TeamFields): void {
+  for (const other of teams) {
+    const network = other.id === id ? undefined : other.networks.find(one => networks.includes(one));
+    if (network) fail('seat.taken', { network, team: other.displayName || other.name });
+  }
+}
 
 /** What has the id already; for something new nothing may have it. */
 function requireFree<T extends { id: string }>(

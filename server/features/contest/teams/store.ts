@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
 import { fail } from '#server/http/errors.ts';
 import { requireOpenBoard } from '../final/require-open.ts';
+import { closeSeats, putSeats } from '../seat/store.ts';
 import type { Category, Organisation } from './queries.ts';
 
 /**
@@ -25,8 +26,9 @@ export interface NewTeam extends TeamFields {
   uid: string | null;
 }
 
-/** Enters a team, or writes it anew. Its account takes part from then on. */
+/** Enters a team, or writes it anew. Its account takes part from then on, and one that it had before leaves its seats. */
 export async function putTeam(transaction: Transaction<DB>, cid: number, team: NewTeam): Promise<void> {
+  await leaveSeats(transaction, cid, team.id, team.uid);
   const { id, uid, name, displayName, label, organisationId, hidden, icpcId, categories, members } = team;
   const fields = { uid, name, displayName, label, organisationId, hidden, icpcId };
   await transaction
@@ -46,6 +48,7 @@ export async function putTeam(transaction: Transaction<DB>, cid: number, team: N
       .insertInto('contestTeamMember')
       .values(members.map(({ name, role, email }, sort) => ({ cid, teamId: id, sort, name, role, email })))
       .execute();
+  await putSeats(transaction, cid, id, team.networks);
   if (uid !== null)
     await transaction
       .insertInto('contestRegister')
@@ -54,8 +57,26 @@ export async function putTeam(transaction: Transaction<DB>, cid: number, team: N
       .execute();
 }
 
-export const removeTeam = (transaction: Transaction<DB>, cid: number, id: string) =>
-  removed(transaction, 'contestTeam', cid, id);
+/** Its seats and its code go with it, and who sits there is logged out. */
+export async function removeTeam(transaction: Transaction<DB>, cid: number, id: string): Promise<void> {
+  await leaveSeats(transaction, cid, id, null);
+  await removed(transaction, 'contestTeam', cid, id);
+}
+
+async function leaveSeats(
+  transaction: Transaction<DB>,
+  cid: number,
+  id: string,
+  staying: string | null,
+): Promise<void> {
+  const before = await transaction
+    .selectFrom('contestTeam')
+    .select('uid')
+    .where('cid', '=', cid)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (before?.uid && before.uid !== staying) await closeSeats(transaction, cid, [before.uid]);
+}
 
 export async function putOrganisation(
   transaction: Transaction<DB>,

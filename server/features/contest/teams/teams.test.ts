@@ -27,6 +27,7 @@ const aTeam = (given: Partial<TeamFields> & { id: string }): TeamFields => ({
   name: `Team ${given.id}`,
   displayName: '',
   label: null,
+  networks: [],
   organisationId: null,
   hidden: false,
   icpcId: null,
@@ -78,7 +79,9 @@ describe('by hand', () => {
     });
     expect((await save(team)).body).toMatchObject({ status: 200 });
     const roster = await rosterOf(organiser, cid);
-    expect(roster.teams).toEqual([{ ...team, uid: account.uid, photo: null, isImplied: false }]);
+    expect(roster.teams).toEqual([
+      { ...team, uid: account.uid, photo: null, hasCode: false, isImplied: false },
+    ]);
     expect(roster.organisations).toEqual([{ ...pku, logo: null, isImplied: false }]);
     const registered = await site.site.db
       .selectFrom('contestRegister')

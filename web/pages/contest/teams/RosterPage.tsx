@@ -179,7 +179,17 @@ function Table({ teams, roster, onEdit }: TableProps) {
           '–'
         ),
     },
-    { key: 'label', title: t('field.label'), width: '9em', cell: ({ label }) => label ?? '–' },
+    {
+      key: 'label',
+      title: t('field.label'),
+      width: '9em',
+      cell: ({ label, networks }) => (
+        <span className={styles.name}>
+          {label ?? '–'}
+          {networks.length > 0 && <small className={styles.soft}>{networks.join(', ')}</small>}
+        </span>
+      ),
+    },
     {
       key: 'members',
       title: t('field.members'),

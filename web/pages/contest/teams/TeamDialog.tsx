@@ -3,13 +3,14 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, MultiSelect, NativeSelect, Select, Switch, TextInput } from '@mantine/core';
+import { Button, MultiSelect, NativeSelect, Select, Switch, TagsInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RosterTeam, saveContestTeam, type TeamFields } from '#core/contract/contest-teams.ts';
 import { teamLimits } from '#core/limits.ts';
+import { seatNetwork } from '#core/seat.ts';
 import { memberRoles } from '#core/team.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { DialogActions } from '#web/components/DialogActions.tsx';
@@ -42,6 +43,7 @@ export function TeamDialog({ given, roster, onClose }: TeamDialogProps) {
     validate: {
       id: rules.id,
       name: rules.name,
+      networks: networks => (networks.every(one => seatNetwork(one)) ? null : t('wrong.networks')),
       members: { name: rules.name },
     },
   });
@@ -103,6 +105,14 @@ export function TeamDialog({ given, roster, onClose }: TeamDialogProps) {
             maxLength={teamLimits.label}
             {...form.getInputProps('label')}
             value={form.values.label ?? ''}
+          />
+          <TagsInput
+            label={t('field.networks')}
+            description={t('hint.networks')}
+            maxTags={teamLimits.networks}
+            splitChars={[',', ' ', ';']}
+            acceptValueOnBlur
+            {...form.getInputProps('networks')}
           />
           <MultiSelect
             label={t('field.categories')}
@@ -172,6 +182,7 @@ function valuesOf(given: Partial<RosterTeam>, roster: Roster): TeamFields {
     name: given.name ?? '',
     displayName: given.displayName ?? '',
     label: given.label ?? null,
+    networks: given.networks ?? [],
     organisationId: isEntered ? given.organisationId! : null,
     hidden: given.hidden ?? false,
     icpcId: given.icpcId ?? null,

@@ -25,6 +25,7 @@ export function recordOf(
       .map(({ name }) => name)
       .join('; '),
     label: team.label ?? '',
+    networks: team.networks.join(' '),
     members: named('contestant'),
     coaches: named('coach'),
   };
