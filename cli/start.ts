@@ -60,6 +60,7 @@ async function startServices(
   else {
     // The process that only looks after others does not carry the server.
     const { serveSite } = await import('./serve-site.ts');
+    done('modules of the server');
     const server = await serveSite(config, database, { signal, onStep: done });
     started.defer(() => server.close());
     address = server.address;

@@ -6,7 +6,7 @@ import { testcaseZipBytesMax, uploadQuotaBytes } from '#core/limits.ts';
 import { openBackground } from './background/background.ts';
 import { openBoss } from './background/boss.ts';
 import type { BackgroundKind } from './background/kind.ts';
-import { runBackground } from './background/run.ts';
+import { openQueues, runBackground } from './background/run.ts';
 import { openWatch } from './background/watch.ts';
 import { blobCollecting } from './blobs/collect.ts';
 import { openFileStores } from './blobs/open.ts';
@@ -225,21 +225,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     testcaseZipBytesMax: options.testcaseZipBytesMax ?? testcaseZipBytesMax,
     log: app.log,
   };
-  await queueAnew(site);
-  done('work without a job');
-  const watch = openWatch(db, boss, warn);
-  started.defer(() => watch.close());
-  const hopeless = watchHopeless(site, warn);
-  started.defer(async () => hopeless.close());
-  hub.on('work', watch.hurry);
-  hub.onReconnect(() => hub.tellHere('work', null));
-  watch.on(queueName, () => {
-    hub.tellHere('work', null);
-    hopeless.note();
-  });
   const conversion = site.converter ? [materialConversion(site.converter)] : [];
-  started.defer(await runBackground(boss, watch, site, [...backgroundKinds, ...conversion]));
-  done('background work');
+  const inBackground = [...backgroundKinds, ...conversion];
+  await openQueues(boss, inBackground);
+  done('lists of work');
   await mountApi(app, site, routes);
   const closeFeeds = await mountContestApi(app, site);
   await takeParts(app, site);
@@ -267,6 +256,21 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   options.signal?.throwIfAborted();
   const address = await listen(app, options);
   done('HTTP');
+  // Nobody who looks at the first page waits for what is done behind it.
+  await queueAnew(site);
+  done('work without a job');
+  const watch = openWatch(db, boss, warn);
+  started.defer(() => watch.close());
+  const hopeless = watchHopeless(site, warn);
+  started.defer(async () => hopeless.close());
+  hub.on('work', watch.hurry);
+  hub.onReconnect(() => hub.tellHere('work', null));
+  watch.on(queueName, () => {
+    hub.tellHere('work', null);
+    hopeless.note();
+  });
+  started.defer(await runBackground(boss, watch, site, inBackground));
+  done('background work');
   const running = started.move();
   return { site, app, address, metricsAddress: metrics?.address, close: () => running.disposeAsync() };
 }

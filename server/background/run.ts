@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Job, PgBoss } from 'pg-boss';
 import type { Site } from '../site.ts';
 import type { BackgroundKind } from './kind.ts';
@@ -11,6 +12,18 @@ const farewellMs = 5_000;
 /** Notices wake the workers, and `watch.ts` does where one was lost. */
 const lookEveryS = 300;
 
+/** Whoever puts work into a list finds it there, also while nobody works yet. */
+export async function openQueues(boss: PgBoss, kinds: BackgroundKind[]): Promise<void> {
+  const there = new Map((await boss.getQueues()).map(queue => [queue.name, queue]));
+  for (const kind of kinds) {
+    const wanted = optionsOf(kind);
+    const queue = there.get(kind.name);
+    if (!queue) await boss.createQueue(kind.name, { ...wanted, policy: 'exclusive' });
+    else if (!isDeepStrictEqual({ ...queue, ...wanted }, queue)) await boss.updateQueue(kind.name, wanted);
+  }
+}
+
+/** Works on the lists of work, which are open, until the answer is called. */
 export async function runBackground(
   boss: PgBoss,
   watch: Watch,
@@ -21,7 +34,7 @@ export async function runBackground(
   const underWay = new Set<Promise<void>>();
   await forgetSchedules(boss, kinds);
   for (const kind of kinds) {
-    await openQueue(boss, kind);
+    if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { singletonKey: kind.name });
     await resume(site, kind);
     const workers: string[] = [];
     const wake = () => {
@@ -55,21 +68,16 @@ async function forgetSchedules(boss: PgBoss, kinds: BackgroundKind[]): Promise<v
   for (const { name } of await boss.getSchedules()) if (!kept.has(name)) await boss.unschedule(name);
 }
 
-async function openQueue(boss: PgBoss, { name, cron, retries }: BackgroundKind): Promise<void> {
-  const options = {
-    notify: true,
-    heartbeatSeconds,
-    expireInSeconds: 24 * 3_600 - 1,
-    retryLimit: retries ?? untilItWorks,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 300,
-    deleteAfterSeconds: 3_600,
-  };
-  await boss.createQueue(name, { ...options, policy: 'exclusive' });
-  await boss.updateQueue(name, options);
-  if (cron) await boss.schedule(name, cron, {}, { singletonKey: name });
-}
+const optionsOf = ({ retries }: BackgroundKind) => ({
+  notify: true,
+  heartbeatSeconds,
+  expireInSeconds: 24 * 3_600 - 1,
+  retryLimit: retries ?? untilItWorks,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  deleteAfterSeconds: 3_600,
+});
 
 async function resume(site: Site, { name, cron, pending }: BackgroundKind): Promise<void> {
   const found = (await pending?.(site.db)) ?? [];
