@@ -60,6 +60,7 @@ export const pagePaths = [
   '/contest/$contestID/jury/codes',
   '/contest/$contestID/jury/final',
   '/contest/$contestID/jury/hall',
+  '/contest/$contestID/jury/judging',
   '/contest/$contestID/jury/rating',
   '/contest/$contestID/jury/roster',
   '/contest/$contestID/jury/teams',

@@ -21,6 +21,7 @@ import { contestRoutes } from './features/contest/routes.ts';
 import { contestSeatRoutes } from './features/contest/seat/routes.ts';
 import { contestTeamRoutes } from './features/contest/teams/routes.ts';
 import { upsolvingRoutes } from './features/contest/upsolving/routes.ts';
+import { contestJudgingRoutes } from './features/contest/verify/routes.ts';
 import { contestVirtualRoutes } from './features/contest/virtual/routes.ts';
 import { contestWindowRoutes } from './features/contest/window/routes.ts';
 import { contestPackageRoutes } from './features/contest-package/routes.ts';
@@ -143,6 +144,7 @@ export const routes: Route[] = [
   ...contestPackageRoutes,
   ...contestTeamRoutes,
   ...contestSeatRoutes,
+  ...contestJudgingRoutes,
   ...contestWindowRoutes,
   ...contestVirtualRoutes,
   ...upsolvingRoutes,

@@ -13,6 +13,7 @@ import * as contestAdmin from './contest-admin.ts';
 import * as contestBoard from './contest-board.ts';
 import * as contestDay from './contest-day.ts';
 import * as contestFinal from './contest-final.ts';
+import * as contestJudging from './contest-judging.ts';
 import * as contestJury from './contest-jury.ts';
 import * as contestPackage from './contest-package.ts';
 import * as contestProblemAdmin from './contest-problem-admin.ts';
@@ -114,6 +115,7 @@ const areas = {
   course,
   material,
   upload,
+  contestJudging,
   contestJury,
   contestReplay,
   contestWindow,

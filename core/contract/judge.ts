@@ -21,6 +21,8 @@ export const judgeRow = z.object({
   address: z.string().nullable(),
   cores: z.number().nullable(),
   slots: z.number(),
+  /** how long a fixed program took it when it started; null where that was not measured */
+  calibrationMs: z.number().nullable(),
   /** how many pieces of work it holds now */
   working: z.number(),
   /** parts of one; null while it is not there */

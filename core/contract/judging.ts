@@ -202,6 +202,8 @@ export const sayHello = endpoint({
       privileged: z.boolean(),
       gaps: z.array(z.object({ what: z.string(), fix: z.string() })),
     }),
+    /** how long a fixed program takes it, in milliseconds of its processor; null where it could not be run */
+    calibrationMs: z.number().positive().max(600_000).nullable().optional(),
     /** why it takes no work for now, in words */
     trouble: z.string().max(2_000).nullable().optional(),
   }),

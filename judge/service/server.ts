@@ -35,12 +35,15 @@ export interface Server {
     body: BodyOf<Calls[Name]>,
     signal?: AbortSignal,
   ): Promise<AnswerOf<Calls[Name]>>;
+  /** How long a question and its answer take, as the quickest of the last ones did. */
+  roundTripMs(): number;
   blob(sha256: string): Promise<IncomingMessage>;
   orders(signal: AbortSignal): Promise<IncomingMessage>;
 }
 
 /** Longer than a claim waits and than the stream of orders keeps silent: then nobody is there. */
 const silenceMs = 60_000;
+const tripsKept = 8;
 
 /**
  * Node's own client in place of fetch: it keeps connections open as well, and a judge stays 17 MB smaller. It is taken
@@ -69,12 +72,17 @@ export function serverAt(address: string, key: string): Server {
       outgoing.once('error', reject);
       outgoing.end(body);
     });
+  let trips: number[] = [];
   const server: Server = {
+    roundTripMs: () => Math.min(...trips, Number.MAX_SAFE_INTEGER),
     async ask(name, body, signal) {
+      const askedAt = performance.now();
       const answer = await send('POST', judgePaths[name], JSON.stringify(body, keepable), signal);
       const said = await text(answer);
       const envelope = readEnvelope(said);
       if (answer.statusCode !== 200 || envelope?.status !== 200) throw failure(answer.statusCode, said);
+      // a claim may wait for work
+      if (name !== 'claim') trips = [performance.now() - askedAt, ...trips].slice(0, tripsKept);
       return envelope.data as never;
     },
     async insist(name, body, signal) {

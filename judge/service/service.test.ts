@@ -57,6 +57,49 @@ test('the slot whose core a stuck room holds rests and says so, the others go on
   await judge.close();
 }, 100_000);
 
+test('a judge far from the server asks for the next work before it has said how the last went', async () => {
+  const jobs = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+  const events: string[] = [];
+  const heard = Promise.withResolvers<void>();
+  const server = {
+    ...aServer(),
+    roundTripMs: () => 200,
+    // biome-ignore lint/suspicious/noExplicitAny: a stand-in for all calls at once
+    async insist(name: string, body: any): Promise<any> {
+      if (name !== 'result') return undefined;
+      await heard.promise;
+      events.push(`said ${body.lease.jobId.at(-1)}`);
+    },
+    // biome-ignore lint/suspicious/noExplicitAny: a stand-in for all calls at once
+    async ask(name: string, _body: any, signal?: AbortSignal): Promise<any> {
+      if (name === 'heartbeat') return { lost: [] };
+      if (name !== 'claim') return undefined;
+      const jobId = jobs.shift();
+      if (!jobId) return sleep(100, null, { signal });
+      events.push(`got ${jobId.at(-1)}`);
+      if (jobs.length === 0) heard.resolve();
+      return {
+        kind: 'submission',
+        lease: { jobId, attempt: 1 },
+        alone: false,
+        task: { ...aTask({}), cases: [] },
+      };
+    },
+  } as unknown as Server;
+  const judge = new JudgeService(
+    { ...options(aFolder()), slots: 1, selftest: async () => [] },
+    server,
+    noLanguages,
+    noBlobs,
+    noSandbox,
+  );
+  await judge.start();
+  await expect.poll(() => events.length, { timeout: 30_000 }).toBe(4);
+  expect(events.slice(0, 2)).toEqual(['got 1', 'got 2']);
+  await judge.drain(60_000);
+  await judge.close();
+}, 100_000);
+
 test('a stop that the server does not hear of is made up for by the next start', async () => {
   const folder = aFolder();
   const server = aServer();
@@ -196,6 +239,7 @@ function aServer(work?: Work) {
       if (!given) await sleep(100, undefined, { signal });
       return given ?? null;
     },
+    roundTripMs: () => 0,
     insist: (name: string, body: unknown, signal?: AbortSignal) => server.ask(name, body, signal),
     blob: async (sha256: string) => createReadStream(blobPath(sha256)),
     orders: (signal: AbortSignal) => sleep(60_000, undefined, { signal }),

@@ -19,6 +19,7 @@ import { type Language, languageRow } from '#judge/languages/language.ts';
 import type { Sandbox } from '#judge/sandbox/room.ts';
 import { openSandbox } from '#judge/sandbox/sandbox.ts';
 import { type BlobCache, openBlobCache } from './blob-cache.ts';
+import { calibrate } from './calibration.ts';
 import { Floor } from './floor.ts';
 import { lastStopIn } from './last-stop.ts';
 import { followOrders, progressReporter } from './orders.ts';
@@ -42,6 +43,8 @@ const heartbeatMs = 2_000;
 const quietMs = 6_000;
 /** How long a judge that stops tries to reach the server. */
 const farewellMs = 3_000;
+/** Farther than anything in the same building. */
+const farMs = 50;
 const freeBytesNeeded = 256 * 2 ** 20;
 /** How often a job is tried here when the machine, not the program, is at fault. */
 const triesHere = 3;
@@ -84,6 +87,8 @@ export class JudgeService {
   private sandbox: Sandbox;
   private mending: Promise<void> | undefined;
   private running: Promise<void>[] = [];
+  /** what is said of work that is done, where the server is far */
+  private readonly reports = new Set<Promise<void>>();
 
   constructor(
     options: JudgeOptions,
@@ -113,7 +118,8 @@ export class JudgeService {
       ...languageRow(language),
       version: language.version,
     }));
-    const hello = { slots: this.slots, cores, languages, report, trouble: this.trouble() };
+    const calibrationMs = await calibrate(this.shop(0)).catch(() => null);
+    const hello = { slots: this.slots, cores, languages, report, calibrationMs, trouble: this.trouble() };
     await this.server.insist('hello', hello, this.stop.signal);
     // C++ compiles without its header until then, only slower.
     void buildHeaders(this.shop(), offered.filter(isCommonCpp)).catch(() => {});
@@ -131,7 +137,7 @@ export class JudgeService {
     const slots = this.running.slice(0, this.slots);
     const late = new AbortController();
     await Promise.race([
-      Promise.all(slots),
+      Promise.all(slots).then(() => Promise.all(this.reports)),
       sleep(patienceMs, undefined, { signal: late.signal }).catch(() => {}),
     ]);
     late.abort();
@@ -153,6 +159,7 @@ export class JudgeService {
     const { signal } = this.claiming;
     // One slot is kept free for people who wait, however long the rejudging takes.
     const noRejudge = this.slots > 1 && index === 0;
+    let ahead: Promise<Work | null> | undefined;
     while (!signal.aborted)
       try {
         if (this.reasonToRest() !== null || this.sandbox.stuckRooms.includes(index)) {
@@ -160,7 +167,9 @@ export class JudgeService {
           continue;
         }
         if (this.sandbox.lost) await this.mendSandbox();
-        const job = await this.server.ask('claim', { noRejudge, waitMs: claimWaitMs }, signal);
+        const job =
+          (await ahead) ?? (await this.server.ask('claim', { noRejudge, waitMs: claimWaitMs }, signal));
+        ahead = job && this.isFar() ? this.claimAhead(noRejudge) : undefined;
         if (job) await this.take(job, index);
       } catch (error) {
         if (signal.aborted) return;
@@ -170,15 +179,63 @@ export class JudgeService {
       }
   }
 
-  private async take(job: Work, cpu: number): Promise<void> {
-    const { lease } = job;
+  /** A question and its answer take so long that a slot would stand idle between two pieces of work. */
+  private isFar(): boolean {
+    return this.server.roundTripMs() > farMs;
+  }
+
+  /**
+   * The next piece of work of a slot, asked for while it is at another: only what waits already, so that no judge nearby is
+   * robbed of it for long. Its test data comes meanwhile. What arrives after the last claim goes back with all that is held.
+   */
+  private async claimAhead(noRejudge: boolean): Promise<Work | null> {
+    const job = await this.server
+      .ask('claim', { noRejudge, waitMs: 0 }, this.claiming.signal)
+      .catch(() => null);
+    if (!job) return null;
+    this.hold(job.lease);
+    if (job.kind === 'submission')
+      for (const { input, output } of job.task.cases)
+        for (const hash of [input, output]) void this.cache.file(hash).catch(() => {});
+    return job;
+  }
+
+  private hold(lease: Lease): AbortController {
+    const known = this.held.get(lease.jobId);
+    if (known) return known.abort;
     const abort = new AbortController();
     this.held.set(lease.jobId, { lease, abort, since: Date.now() });
+    return abort;
+  }
+
+  private async take(job: Work, cpu: number): Promise<void> {
+    const { lease } = job;
+    const abort = this.hold(lease);
     try {
-      await this.floor.enter(job.alone, () => this.workOn(job, cpu, abort.signal));
+      const report = await this.floor.enter(job.alone, () => this.workOn(job, cpu, abort.signal));
+      const isSaid = this.sayOf(lease, abort.signal.aborted ? undefined : report);
+      // Who is far goes on meanwhile; the lease is kept until the server has heard.
+      if (this.isFar()) this.keepReport(isSaid);
+      else await isSaid;
     } catch (error) {
+      if (error instanceof OutOfRoom) await this.giveBack(lease, error);
+      this.held.delete(lease.jobId);
       if (!(error instanceof OutOfRoom)) throw error;
-      await this.giveBack(lease, error);
+    }
+  }
+
+  private keepReport(isSaid: Promise<void>): void {
+    const report = isSaid
+      .catch(error => {
+        if (!this.stop.signal.aborted) this.options.log(`judge: the server refuses: ${error.message}`);
+      })
+      .finally(() => this.reports.delete(report));
+    this.reports.add(report);
+  }
+
+  private async sayOf(lease: Lease, report: (() => Promise<unknown>) | undefined): Promise<void> {
+    try {
+      await report?.();
     } finally {
       this.held.delete(lease.jobId);
     }
@@ -226,26 +283,28 @@ export class JudgeService {
     return tooLittleRoom(this.options.cacheFolder);
   }
 
-  private async workOn(job: Work, cpu: number, signal: AbortSignal): Promise<void> {
+  /** Judges it, and answers with what says so to the server. */
+  private async workOn(job: Work, cpu: number, signal: AbortSignal): Promise<() => Promise<unknown>> {
     const { lease } = job;
     if (job.kind === 'test') {
       const result = await this.untilJudged(() => testRun(this.shop(cpu), job.task, signal));
-      if (!signal.aborted) await this.server.insist('testResult', { lease, result }, this.stop.signal);
-    } else if (job.kind === 'compile') {
-      const result = await this.untilJudged(() => tryChecker(this.shop(cpu), job.task, signal));
-      if (!signal.aborted) await this.server.insist('compileResult', { lease, result }, this.stop.signal);
-    } else if (job.kind === 'hack') {
-      const result = await this.untilJudged(() => judgeHack(this.shop(cpu), job.task, signal));
-      if (!signal.aborted) await this.server.insist('hackResult', { lease, result }, this.stop.signal);
-    } else {
-      const result = await this.untilJudged(async () => {
-        const progress = progressReporter(this.server, lease, job.task.cases.length);
-        const judged = await judgeSubmission(this.shop(cpu), job.task, progress.report, signal);
-        await progress.end();
-        return judged;
-      });
-      if (!signal.aborted) await this.server.insist('result', { lease, result }, this.stop.signal);
+      return () => this.server.insist('testResult', { lease, result }, this.stop.signal);
     }
+    if (job.kind === 'compile') {
+      const result = await this.untilJudged(() => tryChecker(this.shop(cpu), job.task, signal));
+      return () => this.server.insist('compileResult', { lease, result }, this.stop.signal);
+    }
+    if (job.kind === 'hack') {
+      const result = await this.untilJudged(() => judgeHack(this.shop(cpu), job.task, signal));
+      return () => this.server.insist('hackResult', { lease, result }, this.stop.signal);
+    }
+    const result = await this.untilJudged(async () => {
+      const progress = progressReporter(this.server, lease, job.task.cases.length);
+      const judged = await judgeSubmission(this.shop(cpu), job.task, progress.report, signal);
+      await progress.end();
+      return judged;
+    });
+    return () => this.server.insist('result', { lease, result }, this.stop.signal);
   }
 
   /** What the engine works with; a slot's programs stay on the slot's core. */

@@ -212,6 +212,8 @@ export interface Contest {
   finalisedAt: string | null;
   onsite: Generated<boolean>;
   wholeMinutes: Generated<boolean>;
+  verifiesVerdicts: Generated<boolean>;
+  equalJudges: unknown | null;
 }
 
 export interface ContestBalloon {
@@ -665,6 +667,16 @@ export interface Hack {
   judger: string | null;
 }
 
+export interface HeldVerdict {
+  submitId: number;
+  jobId: string;
+  result: unknown | null;
+  status: number;
+  judgedAt: Generated<string>;
+  verifiedAt: string | null;
+  verifiedBy: string | null;
+}
+
 export interface Identity {
   id: Generated<number>;
   uid: string;
@@ -765,6 +777,7 @@ export interface Judge {
   gmtModified: Generated<string>;
   cores: number | null;
   address: string | null;
+  calibrationMs: number | null;
 }
 
 export interface Language {
@@ -1396,6 +1409,8 @@ export interface Submission {
   gmtModified: Generated<string>;
   errorSentence: unknown | null;
   participationId: number | null;
+  takenAt: string | null;
+  judgingMs: number | null;
 }
 
 export interface SubmissionCase {
@@ -1651,6 +1666,7 @@ export interface DB {
   groupShare: GroupShare;
   groupTotal: GroupTotal;
   hack: Hack;
+  heldVerdict: HeldVerdict;
   identity: Identity;
   identityFailure: IdentityFailure;
   identityRequest: IdentityRequest;

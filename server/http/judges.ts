@@ -7,6 +7,8 @@ export interface Judge {
   keyHash: string | null;
   /** names of the languages it has; none when it named none, and is taken to have them all */
   languages: string[];
+  /** what contests ask whose judges have to be equal, and this one is */
+  equals: string[];
   /** needs of work that is or was there and that it does not meet */
   unmet: string[];
 }

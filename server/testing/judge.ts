@@ -19,7 +19,10 @@ export interface TestJudge {
   key: string;
   call: Caller;
   /** without languages it is taken to have all of them */
-  hello(languages?: string[]): Promise<void>;
+  hello(
+    languages?: string[],
+    given?: { version?: string; calibrationMs?: number; slots?: number },
+  ): Promise<void>;
   claim(wish?: {
     noRejudge?: boolean;
     waitMs?: number;
@@ -36,9 +39,10 @@ export async function aJudge(site: TestSite): Promise<TestJudge> {
     name,
     key,
     call,
-    async hello(languages = []) {
+    async hello(languages = [], { version = '1', slots = 1, calibrationMs } = {}) {
       const report = { accounting: 'cgroup2', privileged: true, gaps: [] };
-      await call(sayHello, { body: { slots: 1, languages: languages.map(aLanguage), report } });
+      const named = languages.map(name => ({ ...aLanguage(name), version }));
+      await call(sayHello, { body: { slots, languages: named, report, calibrationMs } });
     },
     async claim({ noRejudge = false, waitMs = 0 } = {}) {
       const { body } = await call(claimWork, { body: { noRejudge, waitMs } });
@@ -55,7 +59,6 @@ export async function aJudge(site: TestSite): Promise<TestJudge> {
 
 const aLanguage = (name: string) => ({
   name,
-  version: '1',
   contentType: 'text/plain',
   description: name,
   compileCommand: '',

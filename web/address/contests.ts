@@ -62,6 +62,12 @@ export const jurySearch = (given: Given): Pick<BoardSearch, 'keyword' | 'current
   limit: boardPageSizes.find(size => size === wholeNumber(given.limit)),
 });
 
+/** Who judged what, by a judge. */
+export const judgingSearch = (given: Given): { judger?: string; currentPage?: number } => ({
+  judger: text(given.judger),
+  currentPage: page(given.currentPage),
+});
+
 export const upsolvingSearch = (given: Given): { currentPage?: number } => ({
   currentPage: page(given.currentPage),
 });

@@ -77,14 +77,14 @@ async function takeWork(site: Site, judge: Judge, noRejudge: boolean): Promise<W
     }
     const need = needOf(task);
     if (need === claim.need) return { ...task, lease: { jobId, attempt }, alone };
-    // The problem has got a checker in another language since: it goes to whoever has that.
+    // Its problem has got a checker in another language since, or its contest asks for other judges: it goes to whoever is right.
     await kind.release(site, claim);
     await passOver(site, claim, need);
   }
 }
 
-const needOf = ({ task }: Task): Need =>
-  needFor(task.language, ('checker' in task && task.checker?.language) || null);
+const needOf = ({ task, terms = [] }: Task): Need =>
+  needFor(task.language, ('checker' in task && task.checker?.language) || null, ...terms);
 
 /** Puts a job that was just claimed back for another judge. */
 async function passOver(site: Site, claim: Claim, need: Need): Promise<void> {

@@ -8,7 +8,7 @@ import type { Site } from '#server/site.ts';
 import { judgeWithKey } from './store/judges.ts';
 
 export function databaseJudges(db: Database, secrets: Secrets, hub: Hub): Judges {
-  const kept = forgettableCache(async (keyHash: string) => (await judgeWithKey(db, keyHash))[0]);
+  const kept = forgettableCache(async (keyHash: string) => judgeWithKey(db, keyHash));
   hub.on('judge', kept.forget);
   hub.onReconnect(kept.forget);
   return {

@@ -45,7 +45,10 @@ export interface JobStores {
 }
 
 type WithoutLease<W> = W extends unknown ? Omit<W, 'lease' | 'alone'> : never;
-export type Task = WithoutLease<Work>;
+export type Task = WithoutLease<Work> & {
+  /** what a judge must meet besides its languages */
+  terms?: string[];
+};
 
 export type Progress = z.output<(typeof reportProgress)['body']>;
 

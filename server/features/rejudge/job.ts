@@ -23,7 +23,7 @@ export const rejudgeJobs: JobKind<RejudgeJob> = {
 
   async lease({ db }, { jobId, data }, judge) {
     const isLeased = await leaseRow(db, jobId, judge.name);
-    return isLeased ? { kind: 'submission', task: await submissionTask(db, data.submitId) } : null;
+    return isLeased ? { kind: 'submission', ...(await submissionTask(db, data.submitId)) } : null;
   },
 
   async release({ db }, { jobId }) {

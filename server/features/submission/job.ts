@@ -1,7 +1,8 @@
 import { Status } from '#core/verdict.ts';
 import { notify, type SubmissionNotice } from '#server/events/hub.ts';
+import { holdResult } from '../contest/verify/store.ts';
 import type { JobKind } from '../judging/kind.ts';
-import { needsOf } from './queries/need.ts';
+import { needsOf, termsOf } from './queries/need.ts';
 import { isCaseFileOf, taskOf } from './queries/task.ts';
 import {
   giveUpHeld,
@@ -31,7 +32,7 @@ export const submissionJobs: JobKind<SubmissionJob> = {
   async lease({ db }, { jobId, data: { submitId } }, judge) {
     const notice = noticeOf({ submitId, status: Status.Compiling });
     const [row] = await leaseSubmission(db, judge.name, submitId, jobId, notice);
-    return row ? { kind: 'submission', task: taskOf(submitId, row) } : null;
+    return row ? { kind: 'submission', task: taskOf(submitId, row), terms: termsOf(row) } : null;
   },
 
   async release({ db, pool }, { jobId, data: { submitId } }) {
@@ -43,14 +44,15 @@ export const submissionJobs: JobKind<SubmissionJob> = {
     const listed = statuses.length <= statusesInNotice ? { statuses } : {};
     const status = Status.Judging;
     const notice = noticeOf({ submitId, status, cases, done: statuses.length, ...listed });
-    await noteProgress(db, submitId, jobId, notice);
+    await noteProgress(db, submitId, jobId, notice, noticeOf({ submitId, status }));
   },
 
   async store(transaction, { jobId, data: { submitId } }, judge, report) {
     if (report.kind !== 'submission') return false;
     const { result } = report;
-    const held = await storeResult(transaction, { submitId, jobId, judger: judge.name }, result);
-    if (!held) return false;
+    const work = { submitId, jobId, judger: judge.name };
+    const held = await storeResult(transaction, work, result);
+    if (!held) return holdResult(transaction, work, result);
     // What was hacked meanwhile has another verdict than the judge's.
     if (held.status !== result.status) await announce(transaction, { submitId, status: held.status });
     await settle(transaction, { ...held, status: Status.Judging }, held);

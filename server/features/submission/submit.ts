@@ -12,7 +12,7 @@ import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { captchaSolved } from '../account/captcha.ts';
 import { settleContestCell } from '../contest/board/store/cells.ts';
-import { isHeld } from '../contest/day/queries/held.ts';
+import { judgingAt } from '../contest/day/queries/held.ts';
 import { contestPolicy } from '../contest/policy.ts';
 import { isLocked } from '../contest/queries/locked.ts';
 import { enterContest } from '../contest/queries.ts';
@@ -102,13 +102,14 @@ export async function storeQueued(
   { checker }: Pick<Submittable['problem'], 'checker'>,
   jobClass: JobClass,
 ): Promise<FoundSubmission> {
-  const jobId = (await isHeld(transaction, row)) ? null : randomUUID();
+  const { isHeld, terms } = await judgingAt(transaction, row);
+  const jobId = isHeld ? null : randomUUID();
   const submission = await storeSubmission(transaction, { ...row, jobId });
   if (jobId)
     await queue.put<SubmissionJob>(transaction, {
       jobId,
       data: { kind: 'submission', submitId: submission.submitId },
-      need: needFor(row.language, checker),
+      need: needFor(row.language, checker, ...terms),
       jobClass,
       behind: await waitingOf(transaction, row.uid),
     });

@@ -43,6 +43,16 @@ export const teamFailures = {
     zh: '管理员账号不能按座位登录，请使用密码登录',
     en: 'An administrator does not log in by a seat. Use the password',
   },
+  'verify.nothing': {
+    status: 400,
+    zh: '没有等待核对的结果，请刷新页面',
+    en: 'No verdict waits there any more. Reload the page',
+  },
+  'equal.noJudge': {
+    status: 400,
+    zh: '现在没有就绪的评测机，无法确定以哪台为准',
+    en: 'No judge is ready now, so there is none to hold others against',
+  },
   'contest.final': {
     status: 403,
     zh: '这场比赛的榜单已经确认。如需更改，请先在“确认成绩”页面说明原因并重新开放',

@@ -7,6 +7,7 @@ import {
   contestAnnouncementSearch,
   contestListSearch,
   contestQueueSearch,
+  judgingSearch,
   jurySearch,
   scrollBoardSearch,
   upsolvingSearch,
@@ -280,6 +281,13 @@ const contestHall = createRoute({
   ...lazyPage(['contest', 'jury', 'hall'], () => import('#web/pages/contest/hall/HallPage.tsx')),
 });
 
+const contestJudging = createRoute({
+  getParentRoute: getContest,
+  path: '/jury/judging',
+  validateSearch: judgingSearch,
+  ...lazyPage(['contest', 'jury'], () => import('#web/pages/contest/day/JudgingPage.tsx')),
+});
+
 const contestSeatCodes = createRoute({
   getParentRoute,
   path: '/contest/$contestID/jury/codes',
@@ -332,6 +340,7 @@ export const contestsRoutes = [
     contestJuryClocks,
     contestJuryAddresses,
     contestHall,
+    contestJudging,
     contestJuryRating,
     contestBalloons,
     contestScrollBoard,

@@ -20,6 +20,7 @@ export async function listJudges(db: Database, at = Date.now()): Promise<JudgeRo
       address: judge.address,
       cores: judge.cores,
       slots: judge.slots,
+      calibrationMs: judge.calibrationMs,
       trouble: judge.trouble,
       lastSeenAt: judge.lastSeenAt,
       gmtCreate: judge.gmtCreate,

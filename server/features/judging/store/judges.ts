@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { keepAlive, sayHello } from '#core/contract/judging.ts';
+import { isEqualTo, type JudgeProfile } from '#core/equal-judges.ts';
 import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
 import { statement } from '#server/database/statement.ts';
@@ -7,15 +8,39 @@ import { notifyIn } from '#server/events/hub.ts';
 import type { Judge } from '#server/http/judges.ts';
 import type { Secrets } from '#server/security/secrets.ts';
 import { makeKey } from '../judge-key.ts';
+import { equalTerm, meets, type Need } from '../need.ts';
 
-export const judgeWithKey = statement<Judge>(`
-  select id, name, enabled, key_hash, named.languages,
-    array(select need from job_need where cardinality(named.languages) > 0
-      and not need::jsonb <@ jsonb_path_query_array(judge.languages, '$[*].name')) as unmet
-  from judge, lateral (
-    select array(select jsonb_path_query(judge.languages, '$[*].name') #>> '{}') as languages
-  ) as named
-  where key_hash = $1`);
+const judgeRow = statement<KnownJudge>(
+  'select id, name, enabled, key_hash, calibration_ms, languages from judge where key_hash = $1',
+);
+
+interface KnownJudge extends Pick<Judge, 'id' | 'name' | 'enabled' | 'keyHash'> {
+  calibrationMs: number | null;
+  languages: { name: string; version: string; isSpj: boolean }[];
+}
+
+const equalContests = statement<{ id: number; wanted: JudgeProfile }>(
+  'select id, equal_judges as wanted from contest where equal_judges is not null',
+);
+
+const knownNeeds = statement<{ need: Need }>('select need from job_need');
+
+/** A judge by its key, with what of the work that is or was there it cannot do. */
+export async function judgeWithKey(db: Database, keyHash: string): Promise<Judge | undefined> {
+  const [row] = await judgeRow(db, keyHash);
+  if (!row) return undefined;
+  const { calibrationMs, languages, ...judge } = row;
+  const versions = languages.filter(({ isSpj }) => !isSpj).map(({ name, version }) => [name, version]);
+  const profile: JudgeProfile = { languages: Object.fromEntries(versions), calibrationMs };
+  const met = {
+    languages: languages.map(({ name }) => name),
+    equals: (await equalContests(db))
+      .filter(({ wanted }) => isEqualTo(wanted, profile))
+      .map(({ id }) => equalTerm(id)),
+  };
+  const needs = (await knownNeeds(db)).map(({ need }) => need);
+  return { ...judge, ...met, unmet: needs.filter(need => !meets(met, need)) };
+}
 
 /** A new key for a judge, shown once; an older key of the same name stops working. */
 export async function issueJudgeKey(
@@ -52,7 +77,7 @@ export async function welcomeJudge(
   judge: Judge,
   hello: Hello & { address: string },
 ): Promise<void> {
-  const { slots, cores, address, languages, report, trouble } = hello;
+  const { slots, cores, address, languages, report, trouble, calibrationMs } = hello;
   await db
     .updateTable('judge')
     .set({
@@ -60,6 +85,7 @@ export async function welcomeJudge(
       cores: cores ?? null,
       address,
       trouble: trouble ?? null,
+      calibrationMs: calibrationMs ?? null,
       lastSeenAt: now(),
       languages: JSON.stringify(languages),
       report: JSON.stringify(report),

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
-import { type Need, needFor } from '#server/features/judging/need.ts';
+import { wantsEqual } from '#server/features/contest/day/queries/held.ts';
+import { equalTerm, type Need, needFor } from '#server/features/judging/need.ts';
 
 /** The language of a problem's checker, if it has one: the same choice as in the task. */
 export const checkerLanguage = sql<string | null>`
@@ -16,8 +17,15 @@ export async function needsOf(
   const rows = await db
     .selectFrom('submission')
     .innerJoin('problem', 'problem.id', 'submission.pid')
-    .select(['submitId', 'submission.language', checkerLanguage])
+    .select(['submitId', 'submission.language', 'cid', checkerLanguage])
+    .select(wantsEqual(sql`submission.cid`).as('wantsEqual'))
     .where('submitId', 'in', submitIds)
     .execute();
-  return new Map(rows.map(row => [row.submitId, needFor(row.language, row.checker)]));
+  return new Map(
+    rows.map(row => [row.submitId, needFor(row.language, row.checker, ...termsOf(row))] as const),
+  );
 }
+
+/** What the contest of a submission asks of its judges. */
+export const termsOf = ({ cid, wantsEqual }: { cid: number; wantsEqual: boolean }): string[] =>
+  wantsEqual ? [equalTerm(cid)] : [];

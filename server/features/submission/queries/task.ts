@@ -4,6 +4,8 @@ import type { judgeTask, testRunTask } from '#core/contract/judging.ts';
 import type { JudgeCaseMode, JudgeMode } from '#core/scoring/mode.ts';
 import type { Database } from '#server/database/connect.ts';
 import { statement } from '#server/database/statement.ts';
+import { wantsEqual } from '#server/features/contest/day/queries/held.ts';
+import { termsOf } from './need.ts';
 
 /** What a judge needs to know of a problem and a submission: no names, no accounts, no paths. */
 
@@ -43,17 +45,21 @@ const tasks = statement((db, submitId: number) =>
     .selectFrom('submission')
     .innerJoin('problem', 'problem.id', 'submission.pid')
     .select(problemFields)
-    .select(['submission.language', 'submission.code', problemCases])
+    .select(['submission.language', 'submission.code', 'submission.cid', problemCases])
+    .select(wantsEqual(sql`submission.cid`).as('wantsEqual'))
     .where('submitId', '=', submitId),
 );
 
-export async function submissionTask(db: Database, submitId: number): Promise<JudgeTask> {
+export async function submissionTask(
+  db: Database,
+  submitId: number,
+): Promise<{ task: JudgeTask; terms: string[] }> {
   const [row] = await tasks(db, submitId);
   if (!row) throw new Error(`There is no submission ${submitId}`);
-  return taskOf(submitId, row);
+  return { task: taskOf(submitId, row), terms: termsOf(row) };
 }
 
-type TaskRow = Awaited<ReturnType<typeof tasks>>[number];
+type TaskRow = Omit<Awaited<ReturnType<typeof tasks>>[number], 'cid' | 'wantsEqual'>;
 
 export const taskOf = (submitId: number, row: TaskRow): JudgeTask => ({
   submitId,

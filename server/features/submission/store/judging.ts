@@ -5,7 +5,8 @@ import { now } from '#server/database/instant.ts';
 import { statement } from '#server/database/statement.ts';
 import type { DB } from '#server/database/types.ts';
 import { channelName } from '#server/events/hub.ts';
-import { waitsOnHold } from '#server/features/contest/day/queries/held.ts';
+import { waitsOnHold, wantsEqual } from '#server/features/contest/day/queries/held.ts';
+import { hasHeldVerdict, holdsVerdicts } from '#server/features/contest/verify/queries/held.ts';
 import { isQueued } from '#server/features/judging/store/queued-jobs.ts';
 import { problemCases, problemFields } from '../queries/task.ts';
 import { underWay } from './result.ts';
@@ -24,33 +25,34 @@ export const leaseSubmission = statement(
       .with('taken', with_ =>
         with_
           .updateTable('submission')
-          .set({ attempt: sql`attempt + 1`, judger, status: sql.lit(Status.Compiling) })
+          .set({ attempt: sql`attempt + 1`, judger, status: sql.lit(Status.Compiling), takenAt: sql`now()` })
           .where('submitId', '=', submitId)
           .where('jobId', '=', jobId)
           .where(sql<boolean>`status in (${inText(unfinished)})`)
-          .returning(['pid', 'language', 'code']),
+          .returning(['pid', 'language', 'code', 'cid']),
       )
       .selectFrom('taken')
       .innerJoin('problem', 'problem.id', 'taken.pid')
       .select(problemFields)
-      .select(['taken.language', 'taken.code', problemCases])
+      .select(['taken.language', 'taken.code', 'taken.cid', problemCases])
+      .select(wantsEqual(sql`taken.cid`).as('wantsEqual'))
       .select(sql<unknown>`pg_notify(${sql.lit(submissionChannel)}, ${notice})`.as('told')),
 );
 
 /**
  * Those who watch are told how far it is. It is written once, and not of what is over in a moment: who comes to look in the
- * meantime hears the next notice.
+ * meantime hears the next notice. How cases go tells the verdict: where that is held, only that it is being judged is said.
  */
 export const noteProgress = statement(`
   with current as (
-    select submit_id, status, gmt_modified from submission
+    select submit_id, status, gmt_modified, ${holdsVerdicts} as is_held from submission
     where submit_id = $1 and job_id = $2 and status in (${underWay.join(', ')})
   ), noted as (
     update submission set status = ${Status.Judging} from current
     where submission.submit_id = current.submit_id and submission.status = ${Status.Compiling}
       and current.status = ${Status.Compiling} and current.gmt_modified < now() - interval '1 second'
   )
-  select pg_notify('${submissionChannel}', $3) from current`);
+  select pg_notify('${submissionChannel}', case when is_held then $4 else $3 end) from current`);
 
 /** Whether a judge was at it. */
 export async function releaseSubmission(db: Database, submitId: number, jobId: string): Promise<boolean> {
@@ -90,6 +92,7 @@ export const orphanedSubmissions = (transaction: Transaction<DB>) =>
     .where('status', 'in', unfinished)
     .where(sql<boolean>`not ${isQueued('submission.job_id')}`)
     .where(sql<boolean>`not ${waitsOnHold}`)
+    .where(sql<boolean>`not ${hasHeldVerdict}`)
     .where(sql<boolean>`not (select is_remote from problem where problem.id = submission.pid)`)
     .returning(['submitId', 'jobId'])
     .execute();

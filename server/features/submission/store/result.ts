@@ -5,6 +5,7 @@ import { asJsonb } from '#server/database/jsonb.ts';
 import { statement } from '#server/database/statement.ts';
 import type { DB } from '#server/database/types.ts';
 import { channelName, notifyQuery, type SubmissionNotice } from '#server/events/hub.ts';
+import { holdsVerdicts } from '#server/features/contest/verify/queries/held.ts';
 import type { JudgeResult } from '#server/features/judging/kind.ts';
 import type { Settled } from '../ledger.ts';
 import { settledColumns } from './settle.ts';
@@ -24,7 +25,10 @@ interface Held {
   judger: string;
 }
 
-/** Writes and tells the result of the one who works on the submission; nothing when that is somebody else by now. */
+/**
+ * Writes and tells the result of the one who works on the submission; nothing when that is somebody else by now, or when the
+ * jury has to look at it first. What the judge failed at is for the jury to see at once.
+ */
 export async function storeResult(
   transaction: Transaction<DB>,
   { submitId, jobId, judger }: Held,
@@ -88,9 +92,9 @@ const caseNames = Object.keys(caseColumns);
  * The row and its cases. A statement never sees what it wrote itself, so that cases of an earlier result are written over,
  * and only those go that have no other in their place.
  */
-const written = (conditions = '') => `
+const written = (conditions = '', more = '') => `
   written as (
-    update submission set ${columns.map((column, at) => `${column} = $${at + 2}`).join(', ')}
+    update submission set ${columns.map((column, at) => `${column} = $${at + 2}`).join(', ')}${more}
     where submit_id = $1 ${conditions}
     returning submit_id, ${settledColumns.join(', ')}
   ), judged as (
@@ -107,7 +111,11 @@ const written = (conditions = '') => `
 const replaceResult = statement(`with ${written()} select from written`);
 
 const storeHeld = statement<Settled>(`
-  with ${written(`and job_id = $15 and judger = $16 and status in (${underWay.join(', ')})`)}
+  with ${written(
+    `and job_id = $15 and judger = $16 and status in (${underWay.join(', ')})
+      and ($2 = ${Status.SystemError} or not ${holdsVerdicts})`,
+    ', judging_ms = least(extract(epoch from now() - taken_at) * 1000, 2147483647)::int',
+  )}
   select ${settledColumns.join(', ')}, pg_notify('${channelName('submission')}', $17) as told from written`);
 
 const casesOf = ({ cases }: JudgeResult): string =>

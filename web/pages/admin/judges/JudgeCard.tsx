@@ -48,7 +48,11 @@ export function JudgeCard({ judge, onKey }: JudgeCardProps) {
         <JudgeMenu judge={judge} onKey={onKey} />
       </header>
       <p className={factLine.facts}>
-        {[judge.address, judge.cores !== null && t('judge.cores', { count: judge.cores })]
+        {[
+          judge.address,
+          judge.cores !== null && t('judge.cores', { count: judge.cores }),
+          judge.calibrationMs !== null && t('judge.calibration', { ms: Math.round(judge.calibrationMs) }),
+        ]
           .filter(Boolean)
           .map(part => (
             <span key={String(part)}>{part}</span>

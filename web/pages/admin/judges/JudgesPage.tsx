@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listJudges, type ShownKey } from '#core/contract/judge.ts';
+import { type JudgeRow, listJudges, type ShownKey } from '#core/contract/judge.ts';
+import { isAlikeInSpeed } from '#core/equal-judges.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import cards from '#web/components/Cards.module.css';
+import { Caution } from '#web/components/Caution.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
@@ -16,6 +18,31 @@ import { Languages } from './Languages.tsx';
 import { NewJudgeDialog } from './NewJudgeDialog.tsx';
 
 const pollMs = 3_000;
+
+/** Judges that are there and differ more than one machine does from itself: the same program may pass at one and not at another. */
+function Unequal({ judges }: { judges: readonly JudgeRow[] }) {
+  const { t } = useTranslation('adminService');
+  const there = judges.filter(({ state }) => state === 'ready' || state === 'trouble');
+  const measured = there.flatMap(({ calibrationMs }) => calibrationMs ?? []);
+  const factor = Math.max(...measured) / Math.min(...measured);
+  const versions = Map.groupBy(
+    there.flatMap(({ languages }) => languages.filter(({ isSpj }) => !isSpj)),
+    ({ name }) => name,
+  );
+  const differing = [...versions]
+    .filter(([, found]) => new Set(found.map(({ version }) => version)).size > 1)
+    .map(([name]) => name);
+  return (
+    <>
+      {measured.length > 1 && !isAlikeInSpeed(factor) && (
+        <Caution>{t('judge.unequalSpeed', { factor: factor.toFixed(2) })}</Caution>
+      )}
+      {differing.length > 0 && (
+        <Caution>{t('judge.unequalVersions', { names: differing.join(', ') })}</Caution>
+      )}
+    </>
+  );
+}
 
 export default function JudgesPage() {
   const { t } = useTranslation(['adminService', 'admin']);
@@ -41,11 +68,14 @@ export default function JudgesPage() {
           empty={<EmptyState title={t('judge.none')} hint={t('judge.noneHint')} />}
         >
           {all => (
-            <div className={cards.cards}>
-              {all.map(judge => (
-                <JudgeCard key={judge.id} judge={judge} onKey={setShown} />
-              ))}
-            </div>
+            <>
+              <Unequal judges={all} />
+              <div className={cards.cards}>
+                {all.map(judge => (
+                  <JudgeCard key={judge.id} judge={judge} onKey={setShown} />
+                ))}
+              </div>
+            </>
           )}
         </Loadable>
         {!judges.isPending && <Languages />}

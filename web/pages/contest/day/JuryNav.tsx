@@ -6,12 +6,23 @@ import { PathLink } from '#web/components/PathLink.tsx';
 import { contestPath, useContest } from '../contest.tsx';
 import styles from './Jury.module.css';
 
-const pages = ['', '/clocks', '/teams', '/roster', '/hall', '/addresses', '/final', '/rating'] as const;
+const pages = [
+  '',
+  '/clocks',
+  '/teams',
+  '/roster',
+  '/judging',
+  '/hall',
+  '/addresses',
+  '/final',
+  '/rating',
+] as const;
 const names = {
   '': 'control',
   '/clocks': 'clocks',
   '/teams': 'teams',
   '/roster': 'roster',
+  '/judging': 'judging',
   '/hall': 'hall',
   '/addresses': 'addresses',
   '/final': 'final',

@@ -1,21 +1,32 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/database/types.ts';
+import { equalTerm } from '#server/features/judging/need.ts';
 
 /** Whether the judging of a problem waits in a contest; until the end of the transaction nobody changes that. */
-export async function isHeld(
+export const isHeld = async (
+  transaction: Transaction<DB>,
+  at: { cid: number; pid: number },
+): Promise<boolean> => (await judgingAt(transaction, at)).isHeld;
+
+/** The same, and what the contest asks of its judges. */
+export async function judgingAt(
   transaction: Transaction<DB>,
   { cid, pid }: { cid: number; pid: number },
-): Promise<boolean> {
-  if (cid === 0) return false;
+): Promise<{ isHeld: boolean; terms: string[] }> {
+  if (cid === 0) return { isHeld: false, terms: [] };
   const row = await transaction
     .selectFrom('contestProblem')
-    .select('heldSince')
+    .select(['heldSince', wantsEqual(sql`${cid}::int`).as('wantsEqual')])
     .where('cid', '=', cid)
     .where('pid', '=', pid)
     .forShare()
     .executeTakeFirst();
-  return row?.heldSince != null;
+  return { isHeld: row?.heldSince != null, terms: row?.wantsEqual ? [equalTerm(cid)] : [] };
 }
+
+/** Whether the contest with this id asks for equal judges. */
+export const wantsEqual = (cid: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from contest where contest.id = ${cid} and equal_judges is not null)`;
 
 /** The same of the rows of a statement about submissions. */
 export const waitsOnHold = sql<boolean>`exists (

@@ -4,6 +4,7 @@ import { isUnfinished, Status } from '#core/verdict.ts';
 import type { DB } from '#server/database/types.ts';
 import { notify } from '#server/events/hub.ts';
 import { lockContest } from '#server/features/contest/editing/store/edit.ts';
+import { hasHeldVerdict } from '#server/features/contest/verify/queries/held.ts';
 import { needsOf } from '#server/features/submission/queries/need.ts';
 import { announce } from '#server/features/submission/store/result.ts';
 import { fail } from '#server/http/errors.ts';
@@ -106,5 +107,7 @@ const submissionsOf = (transaction: Transaction<DB>, cid: number, pid: number) =
     .where('cid', '=', cid)
     .where('pid', '=', pid)
     .where('status', 'in', unfinished)
+    // what waits for the jury alone is judged
+    .where(sql<boolean>`not ${hasHeldVerdict}`)
     .orderBy('submitId')
     .forUpdate();
