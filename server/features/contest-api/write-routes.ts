@@ -15,17 +15,20 @@ import { clarifyBy, moveStartBy, submitBy } from './write.ts';
 const bodyBytesMax = codeLengthMax * 6;
 
 export function mountWrites({ app, site, version, admit }: ContestApi): void {
-  /** Whoever is not logged in, or comes too often, is refused before the body is read. */
+  /**
+   * Whoever is not logged in, or comes too often, is refused before the body is read. Who runs the contest speaks for all of
+   * its teams, and may come as often as they do.
+   */
   const change = (scope: TokenScope, limit?: RateLimitName) => ({
     bodyLimit: bodyBytesMax,
     config: { takesBody: true },
     async onRequest(request: FastifyRequest<ContestRequest>) {
       await admit(scope)(request);
-      const { viewer } = request.audience!;
+      const { viewer, isJury } = request.audience!;
       if (!viewer) return fail('session.required');
       if (scope === 'submit' && !carries(viewer, 'submit')) fail('role.missing');
-      if (scope === 'contests' && !request.audience!.isJury) fail('contestApi.forbidden');
-      if (limit) site.rateLimiter.checkPerson(limit, viewer.uid);
+      if (scope === 'contests' && !isJury) fail('contestApi.forbidden');
+      if (limit && !isJury) site.rateLimiter.checkPerson(limit, viewer.uid);
     },
   });
   const answerNew = async (audience: Audience, reply: FastifyReply, type: string, id: string) => {
