@@ -7,3 +7,12 @@ export function relativeTime(ms: number): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${ms < 0 ? '-' : ''}${hours}:${two(minutes!)}:${two(seconds!)}.${String(rest % 1_000).padStart(3, '0')}`;
 }
+
+/** The milliseconds of `h:mm:ss`, with a fraction or a sign; nothing where the text is none. */
+export function parseRelativeTime(text: string): number | undefined {
+  const found = /^([+-]?)(\d{1,5}):([0-5]?\d):([0-5]?\d(?:\.\d+)?)$/.exec(text.trim());
+  if (!found) return undefined;
+  const [hours, minutes, seconds] = found.slice(2).map(Number);
+  const ms = Math.round((hours! * 3_600 + minutes! * 60 + seconds!) * 1_000);
+  return found[1] === '-' ? -ms : ms;
+}

@@ -75,6 +75,7 @@ export const collections: Record<string, Collection> = {
     properties: ({ isPassFail, team, isJury }) => [
       ...['id', 'label', 'name', 'ordinal', 'rgb', 'color', 'test_data_count'],
       ...(isJury || team !== null ? ['time_limit', 'memory_limit', 'code_limit', 'statement'] : []),
+      ...(isJury ? ['package'] : []),
       ...(isPassFail ? [] : ['max_score']),
     ],
   },

@@ -410,3 +410,62 @@ test('who takes part in an onsite contest reaches no other', async ({ site }) =>
   expect(((await list.json()) as Json[]).map(({ id }) => id)).toEqual([String(cid)]);
   expect((await ask('/problems', ada)).body).toHaveLength(1);
 });
+
+test('the board of a moment that has passed is told, and nothing of it that lies under the seal', async ({
+  site,
+}) => {
+  const { root, ada, bob, submitted, settle, ask } = await aDay(site);
+  await submitted(ada, 30, Status.WrongAnswer);
+  await submitted(ada, 50, Status.Accepted);
+  await submitted(bob, 150, Status.Accepted);
+  await settle();
+  const at = async (time: string, user?: TestUser) =>
+    (await ask(`/scoreboard?contest_time=${time}`, user)).body.rows.map(({ team_id, score, problems }) => [
+      team_id,
+      score.num_solved,
+      problems[0]!.num_judged,
+      problems[0]!.num_pending,
+    ]);
+  expect(await at('0:40:00')).toEqual(
+    expect.arrayContaining([
+      [ada.uid, 0, 1, 0],
+      [bob.uid, 0, 0, 0],
+    ]),
+  );
+  expect(await at('0:50:01')).toEqual([
+    [ada.uid, 1, 2, 0],
+    [bob.uid, 0, 0, 0],
+  ]);
+  expect(await at('2:45:00')).toEqual([
+    [ada.uid, 1, 2, 0],
+    [bob.uid, 0, 0, 1],
+  ]);
+  expect(await at('2:45:00', bob)).toEqual(await at('2:45:00'));
+  expect(await at('2:45:00', root)).toEqual([
+    [ada.uid, 1, 2, 0],
+    [bob.uid, 1, 1, 0],
+  ]);
+  expect((await ask('/scoreboard?contest_time=0:40:00')).body.contest_time).toBe('0:40:00.000');
+  expect((await ask('/scoreboard?contest_time=soon')).http).toBe(400);
+});
+
+test('the package of a problem is for who runs the contest and manages the problem', async ({ site }) => {
+  const { root, ada, cid, ask } = await aDay(site);
+  const [problem] = (await ask<Json[]>('/problems', root)).body;
+  const [file] = problem!.package as { href: string; mime: string }[];
+  const fetched = await fetch(`${site.address}/clics-api/${file!.href}`, { headers: basic(root) });
+  expect(fetched.headers.get('content-type')).toBe('application/zip');
+  expect(Buffer.from(await fetched.arrayBuffer()).toString('latin1')).toMatch(/^PK/);
+  for (const user of [ada, undefined]) {
+    const [seen] = (await ask<Json[]>('/problems', user)).body;
+    expect(seen).not.toHaveProperty('package');
+    expect((await ask(`/problems/${problem!.id}/package`, user)).http).toBe(404);
+  }
+  // who runs the contest with a problem of others has its statement and not its tests
+  const organiser = await site.aUser({ role: 1001 });
+  await site.site.db.updateTable('contest').set({ uid: organiser.uid }).where('id', '=', cid).execute();
+  const [theirs] = (await ask<Json[]>('/problems', organiser)).body;
+  expect(theirs).toHaveProperty('statement');
+  expect(theirs).not.toHaveProperty('package');
+  expect((await ask(`/problems/${problem!.id}/package`, organiser)).http).toBe(404);
+});

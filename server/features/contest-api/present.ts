@@ -3,8 +3,10 @@ import { codeLengthMax } from '#core/limits.ts';
 import { relativeTime } from '#core/relative-time.ts';
 import { usualPoints } from '#core/scoreboard/rules/rule.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
+import { inTheBank } from '#core/standing.ts';
 import type { Category, Organisation } from '../contest/teams/queries.ts';
 import type { RosterTeam } from '../contest/teams/roster.ts';
+import { problemPolicy } from '../problem/policy.ts';
 import type { ContestSubmission } from '../submission/queries.ts';
 import type { Audience } from './audience.ts';
 import { absoluteTime, hasFreeze, stateOf } from './clock.ts';
@@ -42,13 +44,15 @@ export const presentState = ({ contest }: Audience): ApiObject => ({
   ...stateOf(contest),
 });
 
+/** Whether somebody is given the package of a problem: whoever runs the contest and manages the problem itself. */
+export const mayHavePackage = ({ viewer, isJury }: Audience, problem: ApiProblem): boolean =>
+  isJury && !problem.isRemote && problemPolicy.manage(viewer, inTheBank, problem);
+
 /** From outside a problem is its name on the board. */
-export function presentProblem(
-  { contest, isPassFail, isInside }: Audience,
-  problem: ApiProblem,
-  ordinal: number,
-): ApiObject {
+export function presentProblem(audience: Audience, problem: ApiProblem, ordinal: number): ApiObject {
+  const { contest, isPassFail, isInside } = audience;
   const id = String(problem.id);
+  const label = problem.displayId.replace(/[^A-Za-z0-9_-]/g, '_');
   return {
     id,
     label: problem.displayId,
@@ -66,8 +70,17 @@ export function presentProblem(
       statement: [
         {
           href: hrefOf(contest.id, 'problems', id, 'statement'),
-          filename: `${problem.displayId.replace(/[^A-Za-z0-9_-]/g, '_')}.html`,
+          filename: `${label}.html`,
           mime: 'text/html',
+        },
+      ],
+    }),
+    ...(mayHavePackage(audience, problem) && {
+      package: [
+        {
+          href: hrefOf(contest.id, 'problems', id, 'package'),
+          filename: `${label}.zip`,
+          mime: 'application/zip',
         },
       ],
     }),

@@ -62,6 +62,7 @@ export const problemsOf = (db: Database, cid: number) =>
     .innerJoin('problem', 'problem.id', 'contestProblem.pid')
     .select(['contestProblem.id', 'displayId', 'displayTitle', 'color', 'points', 'timeLimit', 'memoryLimit'])
     .select(['contestProblem.pid', 'ioScore', 'description', 'input', 'output', 'hint', 'examples'])
+    .select(['auth', 'gid', 'authorUid', 'isRemote'])
     .select(({ selectFrom }) =>
       selectFrom('problemCase')
         .select(({ fn }) => fn.countAll<number>().as('cases'))

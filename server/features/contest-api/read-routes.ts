@@ -1,9 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseRelativeTime } from '#core/relative-time.ts';
 import { zipStream } from '#server/archive/zip-writer.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { contestSubmissions, findSubmission } from '../submission/queries.ts';
+import { PackageTrouble } from '../transfer/remarks.ts';
+import { writeIcpc } from '../transfer/writers/icpc.ts';
+import { outgoing } from '../transfer/writers/outgoing.ts';
 import { accessOf } from './access.ts';
 import { type ContestApi, type ContestRequest, idIn } from './api.ts';
 import { recogniseCaller } from './arrival.ts';
@@ -11,7 +15,7 @@ import { type Audience, audienceIn, knowsOf, seenBy } from './audience.ts';
 import { collectionNamed, objectNamed } from './collections.ts';
 import { fileNameOf } from './languages.ts';
 import { pictureOf } from './pictures.ts';
-import { presentAccount, presentContest, presentState } from './present.ts';
+import { mayHavePackage, presentAccount, presentContest, presentState } from './present.ts';
 import { contestsWithIds, newestContests, orderedProblems } from './queries.ts';
 import { scoreboardOf } from './scoreboard.ts';
 import { statementPage } from './statement.ts';
@@ -43,11 +47,14 @@ export function mountReads({ app, site, version, admit, inTurn }: ContestApi): v
   get('/account', async ({ viewer, team }) =>
     viewer ? presentAccount(viewer, team?.id ?? null) : fail('contestApi.unknown'),
   );
-  get('/scoreboard', async (audience, { query: { group_id } }) => {
+  get('/scoreboard', async (audience, { query: { group_id, contest_time } }) => {
     if (!audience.seesBoard && !audience.isJury && audience.standing.phase !== 'scheduled')
       fail('contestApi.hidden');
     if (group_id !== undefined) await objectNamed(site, audience, 'groups', group_id);
-    return inVersion(version, 'scoreboard', await scoreboardOf(site, audience, group_id));
+    const atMs = contest_time === undefined ? undefined : parseRelativeTime(contest_time);
+    if (contest_time !== undefined && !(atMs! >= 0)) fail('contestApi.property', { name: 'contest_time' });
+    const board = await scoreboardOf(site, audience, { groupId: group_id, atMs });
+    return inVersion(version, 'scoreboard', board);
   });
 
   get('/problems/:id/statement', async (audience, { params }, reply) => {
@@ -57,6 +64,12 @@ export function mountReads({ app, site, version, admit, inTurn }: ContestApi): v
       .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
       .type('text/html; charset=utf-8')
       .send(statementPage(problem));
+  });
+  get('/problems/:id/package', async (audience, { params }, reply) => {
+    const problems = await orderedProblems(site.db, audience.contest.id);
+    const problem = problems.find(({ id }) => String(id) === params.id);
+    if (!problem || !mayHavePackage(audience, problem)) return fail('contestApi.unknown');
+    return reply.type('application/zip').send(await packageOf(site, problem.pid));
   });
   for (const [collection, picture] of [
     ['teams', 'photo'],
@@ -99,6 +112,17 @@ async function contestsFor({ db, standings }: Site, viewer: Viewer): Promise<Api
   );
   const contests = known.size ? await contestsWithIds(db, [...known.keys()]) : [];
   return contests.map(contest => presentContest(audienceIn(contest, viewer, known.get(contest.id)!)));
+}
+
+/** What the format cannot hold has no package. */
+async function packageOf(site: Site, pid: number) {
+  const problem = (await outgoing(site, pid)) ?? fail('contestApi.unknown');
+  try {
+    return zipStream(await writeIcpc(problem, { number: 1, isAlone: true }));
+  } catch (error) {
+    if (error instanceof PackageTrouble) return fail('contestApi.unknown');
+    throw error;
+  }
 }
 
 /** The source of a submission as the archive that it would have been sent in. */

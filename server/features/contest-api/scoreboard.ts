@@ -1,13 +1,16 @@
 import { timesAt } from '#core/contest-clock.ts';
 import { relativeTime } from '#core/relative-time.ts';
-import { numberedWithin } from '#core/scoreboard/board.ts';
+import { AwardType } from '#core/scoreboard/awards.ts';
+import { boardOf, numberedWithin } from '#core/scoreboard/board.ts';
 import { byName, lateRank, starRank } from '#core/scoreboard/ranking.ts';
+import { replayOf } from '#core/scoreboard/replay.ts';
 import type { AcmCell, AcmTotals } from '#core/scoreboard/rules/acm.ts';
 import { acmCellTime } from '#core/scoreboard/rules/acm.ts';
 import type { PointsCell, PointsTotals } from '#core/scoreboard/rules/points.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import type { Site } from '#server/site.ts';
 import type { Row } from '../contest/board/board.ts';
+import { recordingOf } from '../contest/board/replay.ts';
 import { keyFor, viewFor } from '../contest/board/view.ts';
 import type { Audience } from './audience.ts';
 import { absoluteTime } from './clock.ts';
@@ -16,14 +19,22 @@ import { presentState } from './present.ts';
 import { problemsOf } from './queries.ts';
 import type { ApiObject } from './version.ts';
 
+export interface ScoreboardWish {
+  /** only its teams, with places among them */
+  groupId?: string | undefined;
+  /** as it stood so many milliseconds after the start; nothing for now */
+  atMs?: number | undefined;
+}
+
 /** The board as the pages show it to the same audience, with all teams, also those that have tried nothing. */
-export async function scoreboardOf(site: Site, audience: Audience, groupId?: string): Promise<ApiObject> {
-  const { contest, clock, isJury, isPassFail } = audience;
-  const key = keyFor({ jury: isJury, late: false });
-  const [board, problems, teams] = await Promise.all([
-    site.boards.choose(contest.id, state =>
-      viewFor(key, { ...state, contest: timesAt(state.contest, state.now) }),
-    ),
+export async function scoreboardOf(
+  site: Site,
+  audience: Audience,
+  { groupId, atMs }: ScoreboardWish,
+): Promise<ApiObject> {
+  const { contest, clock, isPassFail } = audience;
+  const [boardRows, problems, teams] = await Promise.all([
+    atMs === undefined ? rowsNow(site, audience) : rowsAt(site, audience, Math.floor(atMs / 1_000)),
     audience.isInside || audience.seesBoard ? problemsOf(site.db, contest.id) : [],
     shownTeams(site.db, audience),
   ]);
@@ -34,7 +45,7 @@ export async function scoreboardOf(site: Site, audience: Audience, groupId?: str
   const byAccount = new Map(asked.map(team => [team.uid ?? '', team]));
   const tried = numberedWithin(
     ruleOf(contest),
-    board.rows,
+    boardRows,
     ({ uid, rank }) => byAccount.has(uid) && rank !== lateRank,
   );
   const places = placesOf(tried);
@@ -60,12 +71,43 @@ export async function scoreboardOf(site: Site, audience: Audience, groupId?: str
         : { score: 0, time: relativeTime(0) },
       problems: Array.from(ids.values(), problem_id => ({ problem_id, ...cellOf(undefined) })),
     }));
+  const { startTime } = clock.times;
   return {
-    time: absoluteTime(contest.now),
-    contest_time: relativeTime(clock.at(contest.now)),
+    time: absoluteTime(
+      atMs === undefined ? contest.now : new Date(Date.parse(startTime) + atMs).toISOString(),
+    ),
+    contest_time: relativeTime(atMs ?? clock.at(contest.now)),
     state: presentState(audience),
     rows: [...rows, ...untried],
   };
+}
+
+async function rowsNow(site: Site, { contest, isJury }: Audience): Promise<readonly Row[]> {
+  const key = keyFor({ jury: isJury, late: false });
+  const board = await site.boards.choose(contest.id, state =>
+    viewFor(key, { ...state, contest: timesAt(state.contest, state.now) }),
+  );
+  return board.rows;
+}
+
+/** From all that was tried; what lies under a seal lies under it there too, for whoever waits for its end. */
+async function rowsAt(
+  site: Site,
+  { contest, clock, standing, isJury }: Audience,
+  second: number,
+): Promise<readonly Row[]> {
+  const recording = await recordingOf(site, contest.id);
+  const { sealedFrom } = standing;
+  const sealS = isJury || sealedFrom === null ? null : Math.floor(clock.at(sealedFrom) / 1_000);
+  const rule = ruleOf(contest);
+  const entries = replayOf(
+    recording,
+    sealS,
+  )(second).teams.map(({ uid, username, star, cells }) => ({
+    ...{ uid, name: username, isStar: star },
+    cells: new Map(Object.entries(cells).map(([problem, numbers]) => [problem, rule.unpack(numbers)])),
+  }));
+  return boardOf(rule, entries, { type: AwardType.none, tiers: [] }, recording);
 }
 
 /** Who stands there without a place has the number of those beside them: every row has one there. */

@@ -1,3 +1,4 @@
+import { parseRelativeTime } from '#core/relative-time.ts';
 import type { RuleName } from '#core/scoreboard/rules/rule.ts';
 import { rules } from '#core/scoreboard/rules/rules.ts';
 import { PackageTrouble } from '../transfer/remarks.ts';
@@ -54,14 +55,14 @@ const ruleFor = (type: string): RuleName | undefined =>
 const ruleNamed = (name: string): RuleName | undefined =>
   Object.hasOwn(rules, name) ? (name as RuleName) : undefined;
 
-/** `h:mm:ss`, with a fraction or a sign; older parsers of YAML make seconds of it. */
+/** `h:mm:ss`; older parsers of YAML make seconds of it. */
 function relativeMs(value: unknown, name: string, file: string): number | undefined {
   if (value == null) return undefined;
   if (typeof value === 'number' && Number.isFinite(value)) return value * 1_000;
-  const found = /^\+?(\d{1,5}):([0-5]?\d):([0-5]?\d(?:\.\d+)?)$/.exec(textOr(value).trim());
-  if (!found) throw new PackageTrouble('value.bad', { name, value: textOr(value).slice(0, 100) }, { file });
-  const [hours, minutes, seconds] = found.slice(1).map(Number);
-  return Math.round((hours! * 3_600 + minutes! * 60 + seconds!) * 1_000);
+  const ms = parseRelativeTime(textOr(value));
+  if (ms === undefined)
+    throw new PackageTrouble('value.bad', { name, value: textOr(value).slice(0, 100) }, { file });
+  return ms;
 }
 
 /** With the distance to UTC, of which the hours alone may be said. */
