@@ -27,6 +27,12 @@ export function timesAt<T extends ContestTimes>(times: T, now: string): T {
   };
 }
 
+/** The start of a contest of which nobody knows yet when it begins: as far ahead as times go. */
+export const unknownStart = '9999-01-01T00:00:00.000Z';
+
+export const isStartUnknown = (startTime: string): boolean =>
+  Date.parse(startTime) >= Date.parse(unknownStart);
+
 /** Of the contest itself; somebody who takes part has a phase of their own, see `participation.ts`. */
 export type ContestPhase = 'scheduled' | 'running' | 'ended';
 

@@ -214,6 +214,7 @@ export interface Contest {
   wholeMinutes: Generated<boolean>;
   verifiesVerdicts: Generated<boolean>;
   equalJudges: unknown | null;
+  countdownMs: number | null;
 }
 
 export interface ContestBalloon {

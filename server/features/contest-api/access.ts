@@ -8,6 +8,7 @@ const contestProperties = [
   'name',
   'formal_name',
   'start_time',
+  'countdown_pause_time',
   'duration',
   'scoreboard_freeze_duration',
 ];

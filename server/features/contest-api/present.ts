@@ -1,3 +1,4 @@
+import { isStartUnknown } from '#core/contest-clock.ts';
 import type { Facts } from '#core/fact.ts';
 import { codeLengthMax } from '#core/limits.ts';
 import { relativeTime } from '#core/relative-time.ts';
@@ -29,16 +30,26 @@ export function presentContest({ contest, clock, isPassFail }: Audience): ApiObj
     id: String(contest.id),
     name: contest.title,
     formal_name: contest.title,
-    start_time: absoluteTime(times.startTime),
+    ...startOf(contest),
     duration: relativeTime(durationMs),
     ...(hasFreeze(times, hasEnded) && {
       scoreboard_freeze_duration: relativeTime(durationMs - clock.at(times.sealRankTime!)),
     }),
-    ...(times.sealRank && times.autoRealRank && { scoreboard_thaw_time: absoluteTime(times.endTime) }),
+    ...(times.sealRank &&
+      times.autoRealRank &&
+      !isStartUnknown(times.startTime) && { scoreboard_thaw_time: absoluteTime(times.endTime) }),
     scoreboard_type: isPassFail ? 'pass-fail' : 'score',
     ...(isPassFail && { penalty_time: relativeTime(contest.penaltyMinutes * 60_000) }),
   };
 }
+
+const startOf = ({ startTime, countdownMs }: Audience['contest']): ApiObject =>
+  isStartUnknown(startTime)
+    ? {
+        start_time: null,
+        ...(countdownMs !== null && { countdown_pause_time: relativeTime(countdownMs) }),
+      }
+    : { start_time: absoluteTime(startTime) };
 
 export const presentState = ({ contest }: Audience): ApiObject => ({
   ...stateOf(contest),

@@ -14,6 +14,8 @@ export interface ApiContest extends ContestTimes {
   freeVerdicts: number[];
   rankShowName: string;
   finalisedAt: string | null;
+  /** of a contest whose start is not known: what was left of its countdown */
+  countdownMs: number | null;
   pauses: Pause[];
   now: string;
 }
@@ -30,6 +32,7 @@ const contests = (db: Database) =>
       'freeVerdicts',
       'rankShowName',
       'finalisedAt',
+      'countdownMs',
     ])
     .select(sql<string>`now()`.as('now'))
     .select(

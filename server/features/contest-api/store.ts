@@ -126,10 +126,15 @@ export async function newestEvent(db: Database, cid: number): Promise<number> {
   return Number(seq ?? 0);
 }
 
-/** The end and the seal keep their distance to the start. */
-export async function moveStart(db: Database, cid: number, startTime: string): Promise<void> {
+/** The end and the seal keep their distance to the start; what is left of a countdown belongs to a start that is not known. */
+export async function moveStart(
+  db: Database,
+  cid: number,
+  startTime: string,
+  countdownMs: number | null,
+): Promise<void> {
   await sql`
-    update contest set start_time = ${startTime}::timestamptz, end_time = end_time + (${startTime}::timestamptz - start_time),
+    update contest set start_time = ${startTime}::timestamptz, countdown_ms = ${countdownMs}, end_time = end_time + (${startTime}::timestamptz - start_time),
       seal_rank_time = seal_rank_time + (${startTime}::timestamptz - start_time)
     where id = ${cid}`.execute(db);
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { unknownStart } from '#core/contest-clock.ts';
 import { submitProblem } from '#core/contract/submission.ts';
 import { placeColumns } from '#core/place.ts';
+import { parseRelativeTime } from '#core/relative-time.ts';
 import { fail } from '#server/http/errors.ts';
 import { requireLogin } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
@@ -181,22 +183,32 @@ export async function clarifyBy(site: Site, audience: Audience, body: unknown): 
   return `${given.reply_to_id}-answer`;
 }
 
+const countdown = z.string().transform((text, context) => {
+  const ms = parseRelativeTime(text);
+  if (ms !== undefined && ms >= 0 && ms <= 2_147_483_647) return ms;
+  context.addIssue('countdown_pause_time');
+  return z.NEVER;
+});
+
 const start = z.strictObject({
   id,
   start_time: time.nullable(),
-  countdown_pause_time: z.string().nullish(),
+  countdown_pause_time: countdown.nullish(),
 });
 
 const leastAheadMs = 30_000;
 
-/** Moves the whole contest: it stays as long as it is, and is sealed as long. */
+/**
+ * Moves the whole contest: it stays as long as it is, and is sealed as long. Without a start it waits until one is given; what
+ * was left of its countdown is told meanwhile.
+ */
 export async function moveStartBy(site: Site, { contest, clock }: Audience, body: unknown): Promise<void> {
-  const given = checkedBody(start, body);
+  const { start_time, countdown_pause_time: countdownMs = null, ...given } = checkedBody(start, body);
   if (given.id !== String(contest.id)) fail('contestApi.property', { name: 'id' });
-  if (given.start_time === null) return fail('contestApi.noStart');
-  if (given.countdown_pause_time) fail('contestApi.property', { name: 'countdown_pause_time' });
+  if (start_time !== null && countdownMs !== null)
+    fail('contestApi.property', { name: 'countdown_pause_time' });
   const earliest = Date.parse(contest.now) + leastAheadMs;
-  if (Date.parse(clock.times.startTime) < earliest || Date.parse(given.start_time) < earliest)
-    fail('contestApi.startNow');
-  await moveStart(site.db, contest.id, given.start_time);
+  const isTooLate = [clock.times.startTime, start_time ?? unknownStart].some(at => Date.parse(at) < earliest);
+  if (isTooLate) fail('contestApi.startNow');
+  await moveStart(site.db, contest.id, start_time ?? unknownStart, countdownMs);
 }

@@ -268,6 +268,16 @@ const rosterFiles = (problemId: string): Files => ({
   'teams/t1/photo.160x90.png': pixel,
 });
 
+test('a contest whose start is not known yet comes and goes without one', async ({ site }) => {
+  const root = await site.aUser({ role: 1000 });
+  const files = zipOf({ 'contest.yaml': 'name: Some day\nstart_time: null\nduration: 5:00:00\n' });
+  const { data } = await send(site, root, contract.createContestFromPackage, { apply: true }, files);
+  expect(data.items).toMatchObject([{ kind: 'contest', change: 'new' }]);
+  const { 'contest.yaml': again } = await exported(site, root, data.cid!);
+  expect(again).toContain('start_time: null');
+  expect(again).toContain('duration: "5:00:00"');
+});
+
 test('the sample of the documentation is imported as it lies there', async ({ site }) => {
   const root = await site.aUser({ role: 1000 });
   const folder = await openFolder(path.join(import.meta.dirname, '../../../docs/sample-contest'));

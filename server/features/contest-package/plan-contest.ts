@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { unknownStart } from '#core/contest-clock.ts';
 import type { ContestFields } from '#core/contract/contest-admin.ts';
 import { contestTitleMax } from '#core/limits.ts';
 import { ruleOf, rules } from '#core/scoreboard/rules/rules.ts';
@@ -33,12 +34,11 @@ export function planContest(entry: ContestEntry | null, before: ContestFields | 
 }
 
 function newFields(entry: ContestEntry): Partial<ContestFields> {
-  const { title, startTime, durationMs, rule = 'ACM' } = entry;
+  const { title, durationMs, rule = 'ACM' } = entry;
   if (!title) throw new PackageTrouble('value.missing', { name: 'name' });
-  if (!startTime) throw new PackageTrouble('value.missing', { name: 'start_time' });
   if (!durationMs) throw new PackageTrouble('value.missing', { name: 'duration' });
   return {
-    ...timesOf(entry, startTime, durationMs, entry.freezeMs ?? 0),
+    ...timesOf(entry, entry.startTime ?? unknownStart, durationMs, entry.freezeMs ?? 0),
     ...settingsOf(entry),
     type: rules[rule].type,
     // Times count in whole minutes wherever such packages come from.

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { stringify } from 'yaml';
+import { isStartUnknown } from '#core/contest-clock.ts';
 import type { ContestFields } from '#core/contract/contest-admin.ts';
 import { relativeTime } from '#core/relative-time.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
@@ -87,15 +88,16 @@ function contestObject(cid: number, contest: ContestFields) {
   const { title, startTime, endTime, sealRankTime, sealRank, autoRealRank } = contest;
   const rule = ruleOf(contest);
   const [start, end] = [Date.parse(startTime), Date.parse(endTime)];
+  const isKnown = !isStartUnknown(startTime);
   const isSealed = sealRank && sealRankTime !== null;
   return {
     id: String(cid),
     name: title,
     formal_name: title,
-    start_time: new Date(start).toISOString(),
+    start_time: isKnown ? new Date(start).toISOString() : null,
     duration: duration(end - start),
     ...(isSealed && { scoreboard_freeze_duration: duration(end - Date.parse(sealRankTime)) }),
-    ...(isSealed && autoRealRank && { scoreboard_thaw_time: new Date(end).toISOString() }),
+    ...(isSealed && autoRealRank && isKnown && { scoreboard_thaw_time: new Date(end).toISOString() }),
     scoreboard_type: rule.shape === 'acm' ? 'pass-fail' : 'score',
     ...(rule.shape === 'acm' && { penalty_time: contest.penaltyMinutes }),
     // What the format has no words for.

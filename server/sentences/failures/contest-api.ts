@@ -29,11 +29,5 @@ export const contestApiFailures = {
     zh: '比赛已开始或将在 30 秒内开始，或新的开始时间不足 30 秒之后',
     en: 'The contest has started or starts within 30 seconds, or the new time is not 30 seconds ahead',
   },
-  'contestApi.noStart': {
-    http: 403,
-    status: 403,
-    zh: '本系统的比赛必须有开始时间',
-    en: 'A contest here always has a start time',
-  },
   'feed.token': { http: 400, status: 400, zh: '没有这个 token', en: 'There is no such token in this feed' },
 } satisfies Record<string, Failure>;

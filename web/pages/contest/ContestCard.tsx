@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendar, IconClock, IconHourglass, IconTrophy, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { isStartUnknown } from '#core/contest-clock.ts';
 import type { Contest } from '#core/contract/contest.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import factLine from '#web/components/FactLine.module.css';
@@ -42,7 +43,9 @@ export function ContestCard({ contest, onRule }: ContestCardProps) {
         <ul className={`${factLine.facts} ${styles.facts}`}>
           <li>
             <IconCalendar size={15} role="img" aria-label={t('startAt')} />
-            <time dateTime={contest.startTime}>{formatZonedTime(contest.startTime)}</time>
+            <time dateTime={contest.startTime}>
+              {isStartUnknown(contest.startTime) ? t('startUnknown') : formatZonedTime(contest.startTime)}
+            </time>
           </li>
           <li>
             <IconClock size={15} role="img" aria-label={t('duration')} />

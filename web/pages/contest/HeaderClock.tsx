@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isStartUnknown } from '#core/contest-clock.ts';
 import meter from '#web/components/Meter.module.css';
 import { formatZonedTime } from '#web/components/time.ts';
 import { type Clock, countdownOf, progressOf } from './clock.ts';
@@ -9,7 +10,10 @@ import { useNow } from './useClock.ts';
 export function HeaderClock({ clock }: { clock: Clock }) {
   const { t } = useTranslation('contest');
   const percent = progressOf(clock, useNow());
-  const moment = (ms: number) => formatZonedTime(new Date(ms).toISOString(), 'YYYY-MM-DD HH:mm:ss');
+  const moment = (ms: number) => {
+    const time = new Date(ms).toISOString();
+    return isStartUnknown(time) ? t('startUnknown') : formatZonedTime(time, 'YYYY-MM-DD HH:mm:ss');
+  };
   return (
     <div className={styles.clock}>
       <span className={styles.moment}>
@@ -44,6 +48,7 @@ export function CountdownTag({ clock }: { clock: Clock }) {
       role="timer"
     >
       {countdown.until === 'nothing' && t('status.ended')}
+      {countdown.until === 'unknown' && t('startUnknown')}
       {countdown.until === 'farStart' && t('countdown.farStart', { count: countdown.days })}
       {'seconds' in countdown && (
         <>

@@ -1,3 +1,4 @@
+import { isStartUnknown } from '#core/contest-clock.ts';
 import type { ContestInfo } from '#core/contract/contest.ts';
 
 /**
@@ -66,6 +67,7 @@ function phaseAt({ startMs, endMs, sealMs }: Marks, nowMs: number): Pick<Clock, 
 export type Countdown =
   | { until: 'farStart'; days: number }
   | { until: 'start' | 'end' | 'paused'; seconds: number }
+  | { until: 'unknown' }
   | { until: 'nothing' };
 
 const dayMs = 86_400_000;
@@ -76,6 +78,7 @@ export function countdownOf(clock: Clock, atMs: number): Countdown {
   if (phase === 'ended') return { until: 'nothing' };
   if (stoppedMs !== null) return { until: 'paused', seconds: Math.ceil((endMs - stoppedMs) / 1_000) };
   const leftMs = Math.max(0, (phase === 'scheduled' ? startMs : endMs) - atMs - offsetMs);
+  if (phase === 'scheduled' && isStartUnknown(new Date(startMs).toISOString())) return { until: 'unknown' };
   if (phase === 'scheduled' && leftMs > farMs) return { until: 'farStart', days: Math.round(leftMs / dayMs) };
   return { until: phase === 'scheduled' ? 'start' : 'end', seconds: Math.ceil(leftMs / 1_000) };
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isStartUnknown } from '#core/contest-clock.ts';
 import type { PackageItem, PackagePlan } from '#core/contract/contest-package.ts';
 import { type Column, DataTable } from '#web/components/DataTable.tsx';
 import dialog from '#web/components/DialogForm.module.css';
@@ -104,19 +105,24 @@ function ContestTimes({ contest }: { contest: NonNullable<PackagePlan['contest']
     <dl className={styles.contest}>
       {title && <Fact name={t('contest.title')}>{title}</Fact>}
       <Fact name={t('contest.start')}>
-        <Time value={startTime!} zoned />
+        <Moment value={startTime!} />
       </Fact>
       <Fact name={t('contest.end')}>
-        <Time value={endTime!} zoned />
+        <Moment value={endTime!} />
       </Fact>
       <Fact name={t('contest.seal')}>
-        {sealRankTime ? <Time value={sealRankTime} zoned /> : t('contest.noSeal')}
+        {sealRankTime ? <Moment value={sealRankTime} /> : t('contest.noSeal')}
       </Fact>
       {penaltyMinutes !== undefined && (
         <Fact name={t('contest.penalty')}>{t('contest.minutes', { count: penaltyMinutes })}</Fact>
       )}
     </dl>
   );
+}
+
+function Moment({ value }: { value: string }) {
+  const { t } = useTranslation('contestPackage');
+  return isStartUnknown(value) ? t('contest.unknown') : <Time value={value} zoned />;
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
