@@ -30,6 +30,10 @@ const commands: Record<string, Listed> = {
     what: 'make a key for a judge on another host',
     load: async () => (await import('./judge-key.ts')).judgeKey,
   },
+  'print-station': {
+    what: 'print the texts of a contest in its hall',
+    load: async () => (await import('./print-station.ts')).printStation,
+  },
   verify: {
     what: 'judge every submission of a problem package',
     load: async () => (await import('./verify.ts')).verifyForCaller,

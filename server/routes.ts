@@ -10,6 +10,7 @@ import { classRoutes } from './features/classroom/class-routes.ts';
 import { classroomRoutes } from './features/classroom/routes.ts';
 import { commentRoutes } from './features/comment/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
+import { contestPrintRoutes } from './features/contest/day/print-routes.ts';
 import { contestJuryRoutes } from './features/contest/day/routes.ts';
 import { contestDayRoutes } from './features/contest/day/team-routes.ts';
 import { contestAnnouncementRoutes } from './features/contest/editing/announcement-routes.ts';
@@ -144,6 +145,7 @@ export const routes: Route[] = [
   ...contestPackageRoutes,
   ...contestTeamRoutes,
   ...contestSeatRoutes,
+  ...contestPrintRoutes,
   ...contestJudgingRoutes,
   ...contestWindowRoutes,
   ...contestVirtualRoutes,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { printTextMax, rankShowNames } from '../limits.ts';
 import { ruleSettings } from './contest.ts';
 import { awardTier } from './contest-admin.ts';
+import { printStates } from './contest-print.ts';
 import { type AnswerOf, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
 import { id } from './problem.ts';
 
@@ -27,6 +28,12 @@ export const contestPrint = z.object({
   realname: z.string().nullable(),
   /** 0 waits, 1 printed */
   status: z.number(),
+  state: z.enum(printStates),
+  /** which print station has it or had it last */
+  station: z.string().nullable(),
+  /** why the last try failed */
+  fault: z.string().nullable(),
+  pages: z.number().nullable(),
   gmtCreate: instant,
 });
 export type ContestPrint = z.output<typeof contestPrint>;

@@ -16,6 +16,7 @@ import * as contestFinal from './contest-final.ts';
 import * as contestJudging from './contest-judging.ts';
 import * as contestJury from './contest-jury.ts';
 import * as contestPackage from './contest-package.ts';
+import * as contestPrint from './contest-print.ts';
 import * as contestProblemAdmin from './contest-problem-admin.ts';
 import * as contestReplay from './contest-replay.ts';
 import * as contestSeat from './contest-seat.ts';
@@ -126,6 +127,7 @@ const areas = {
   hack,
   upsolving,
   contestPackage,
+  contestPrint,
   contestProblemAdmin,
   clarification,
   discussion,

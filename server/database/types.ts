@@ -338,6 +338,13 @@ export interface ContestPrint {
   status: Generated<number>;
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
+  station: string | null;
+  attempt: Generated<number>;
+  leasedUntil: string | null;
+  hasFailed: Generated<boolean>;
+  fault: string | null;
+  pages: number | null;
+  printedAt: string | null;
 }
 
 export interface ContestProblem {

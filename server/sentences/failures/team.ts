@@ -53,6 +53,11 @@ export const teamFailures = {
     zh: '现在没有就绪的评测机，无法确定以哪台为准',
     en: 'No judge is ready now, so there is none to hold others against',
   },
+  'print.lost': {
+    status: 400,
+    zh: '这份打印已经交给其他打印站，或已打印',
+    en: 'This text was given to another station, or is printed',
+  },
   'contest.final': {
     status: 403,
     zh: '这场比赛的榜单已经确认。如需更改，请先在“确认成绩”页面说明原因并重新开放',

@@ -9,6 +9,7 @@ import {
   downloadContestPrint,
   getContestPrints,
 } from '#core/contract/contest-day.ts';
+import { printAgain } from '#core/contract/contest-print.ts';
 import { pageSize } from '#core/limits.ts';
 import { download } from '#web/api/call.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -58,12 +59,7 @@ function Prints() {
         {
           key: 'state',
           title: t('adminPrint.state'),
-          cell: ({ status }) =>
-            status === 0 ? (
-              <StateTag tone="warning">{t('adminPrint.waits')}</StateTag>
-            ) : (
-              <StateTag tone="success">{t('adminPrint.printed')}</StateTag>
-            ),
+          cell: row => <State row={row} />,
         },
         {
           key: 'options',
@@ -75,9 +71,30 @@ function Prints() {
   );
 }
 
+const tones = { waiting: 'warning', taken: 'info', printed: 'success', failed: 'danger' } as const;
+
+/** Where it stands, at which station, and what went wrong last. */
+function State({ row: { state, station, fault, pages } }: { row: ContestPrint }) {
+  const { t } = useTranslation('contest');
+  return (
+    <span className={styles.state}>
+      <StateTag tone={tones[state]}>{t(`printState.${state}`)}</StateTag>
+      {station && <small>{t('adminPrint.station', { name: station })}</small>}
+      {pages !== null && <small>{t('adminPrint.pages', { count: pages })}</small>}
+      {fault && <small>{fault}</small>}
+    </span>
+  );
+}
+
 function Actions({ row, onChange }: { row: ContestPrint; onChange: () => void }) {
   const { t } = useTranslation(['contest', 'shell']);
   const checking = useCall(checkContestPrint);
+  const repeating = useCall(printAgain);
+  const repeat = async () => {
+    const answer = await repeating.ask({ body: { cid: row.cid, id: row.id } });
+    if (answer !== undefined) toast.success(t('adminPrint.repeated'));
+    onChange();
+  };
   const [fetching, setFetching] = useState(false);
   const fetchText = async () => {
     setFetching(true);
@@ -109,6 +126,17 @@ function Actions({ row, onChange }: { row: ContestPrint; onChange: () => void })
           onClick={note}
         >
           {t('adminPrint.note')}
+        </Button>
+      )}
+      {(row.state === 'printed' || row.state === 'failed') && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={repeating.pending}
+          aria-label={t('adminPrint.repeatOf', { name: row.username })}
+          onClick={repeat}
+        >
+          {t('adminPrint.repeat')}
         </Button>
       )}
     </span>

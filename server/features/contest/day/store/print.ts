@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { printTextMin } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
+import { printState } from './station.ts';
 
 /** Nobody needs two sheets faster, and a queue at the printer helps nobody. */
 const printEveryS = 30;
@@ -30,6 +31,7 @@ export const printsOf = (db: Database, cid: number) =>
   db
     .selectFrom('contestPrint')
     .select(['contestPrint.id', 'cid', 'contestPrint.status', 'contestPrint.gmtCreate'])
+    .select([printState.as('state'), 'station', 'fault', 'pages'])
     // A join would have every row looked at that an index alone can count and skip.
     .select(sql<string>`(select username from account where account.uid = contest_print.uid)`.as('username'))
     .select(
@@ -47,5 +49,6 @@ export const findPrint = (db: Database, id: number) =>
     .where('contestPrint.id', '=', id)
     .executeTakeFirst();
 
+/** By hand; a station that has it drops it. */
 export const notePrinted = (db: Database, id: number) =>
-  db.updateTable('contestPrint').set({ status: 1 }).where('id', '=', id).execute();
+  db.updateTable('contestPrint').set({ status: 1, leasedUntil: null }).where('id', '=', id).execute();
