@@ -1,108 +1,10 @@
 import { expect } from 'vitest';
 import { Status } from '#core/verdict.ts';
-import { aContest, inMinutes } from '#server/testing/place.ts';
-import { aProblem } from '#server/testing/problem.ts';
-import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
-import { aSubmissionRow } from '#server/testing/submission.ts';
+import { inMinutes } from '#server/testing/place.ts';
+import { type TestUser, test } from '#server/testing/site.ts';
 import { aZip } from '#server/testing/zip.ts';
-import { settleContest } from '../contest/board/store/cells.ts';
 import { settling } from '../submission/store/settle.ts';
-
-/** Whatever an answer or a line may have; tests look at some of it. */
-interface Json {
-  [name: string]: unknown;
-  id: string;
-  type: string;
-  token: string;
-  data: Json | null;
-  rows: Json[];
-  problems: Json[];
-  score: Json;
-  team_id: string;
-  submission_id: string;
-  judgement_type_id: string;
-  start_time: string;
-  contest_time: string;
-}
-
-const basic = ({ username, password }: TestUser) => ({
-  authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
-});
-
-/** Four hours, sealed after the second; two teams and one problem. */
-async function aDay(site: TestSite, given: Parameters<typeof aContest>[2] = {}) {
-  const { db } = site.site;
-  const root = await site.aUser({ role: 1000 });
-  const [ada, bob] = [await site.aUser(), await site.aUser()];
-  const { pid } = await aProblem(site, root, {});
-  const cid = await aContest(site, root, {
-    startTime: inMinutes(-180),
-    endTime: inMinutes(60),
-    sealRank: true,
-    sealRankTime: inMinutes(-60),
-    openRank: true,
-    problems: { A: pid },
-    ...given,
-  });
-  for (const { uid } of [ada, bob]) await db.insertInto('contestRegister').values({ cid, uid }).execute();
-  const submitted = (user: TestUser, minute: number, status: number) =>
-    aSubmissionRow(site, user, pid, {
-      cid,
-      status,
-      submitTime: inMinutes(-180 + minute),
-      judgedAt: inMinutes(-180 + minute),
-    });
-  const settle = () => db.transaction().execute(transaction => settleContest(transaction, cid));
-  const ask = async <T = Json>(path: string, user?: TestUser, version = '') => {
-    const response = await fetch(`${site.address}/clics-api${version}/contests/${cid}${path}`, {
-      headers: user ? basic(user) : {},
-    });
-    return { http: response.status, body: (await response.json()) as T };
-  };
-  const send = async (method: string, path: string, user: TestUser, body: unknown) => {
-    const response = await fetch(`${site.address}/clics-api/contests/${cid}${path}`, {
-      method,
-      headers: { ...basic(user), 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return { http: response.status, headers: response.headers, body: (await response.json()) as Json };
-  };
-  return { root, ada, bob, pid, cid, submitted, settle, ask, send };
-}
-
-/** Reads a feed until a line satisfies. */
-async function readFeed(
-  site: TestSite,
-  cid: number,
-  {
-    user,
-    since,
-    until,
-    version = '',
-  }: { user?: TestUser; since?: string; until(line: Json): boolean; version?: string },
-): Promise<Json[]> {
-  const controller = new AbortController();
-  const query = since ? `?since_token=${since}` : '';
-  const response = await fetch(`${site.address}/clics-api${version}/contests/${cid}/event-feed${query}`, {
-    headers: user ? basic(user) : {},
-    signal: controller.signal,
-  });
-  expect(response.status).toBe(200);
-  const lines: Json[] = [];
-  let rest = '';
-  for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
-    rest += piece;
-    const texts = rest.split('\n');
-    rest = texts.pop()!;
-    for (const text of texts.filter(Boolean)) {
-      lines.push(JSON.parse(text));
-      if (!until(lines.at(-1)!)) continue;
-      controller.abort();
-      return lines;
-    }
-  }
-  return lines;
-}
+import { aDay, basic, type Json, readFeed } from './testing.ts';
 
 test('public and teams see nothing past the freeze, the jury everything', async ({ site }) => {
   const { ada, bob, root, submitted, settle, ask } = await aDay(site);
@@ -288,53 +190,6 @@ test('a team submits and asks, the jury submits for it at a time', async ({ site
   expect((await ask('/clarifications')).body).toEqual([]);
 });
 
-test('the start is moved with the whole contest, not within half a minute', async ({ site }) => {
-  const { ada, root, cid, ask, send } = await aDay(site, {
-    startTime: inMinutes(60),
-    endTime: inMinutes(120),
-    sealRankTime: inMinutes(110),
-  });
-  const before = (await ask('', root)).body;
-  const to = (minutes: number) => ({ id: String(cid), start_time: inMinutes(minutes) });
-  expect((await send('PATCH', '', ada, to(90))).http).toBe(403);
-  expect((await send('PATCH', '', root, to(0))).http).toBe(403);
-  expect((await send('PATCH', '', root, { ...to(90), id: '1' })).http).toBe(400);
-  const { http, body } = await send('PATCH', '', root, to(90));
-  expect(http).toBe(200);
-  expect(body).toEqual({
-    ...before,
-    start_time: body.start_time,
-    scoreboard_thaw_time: body.scoreboard_thaw_time,
-  });
-  expect(Date.parse(body.start_time)).toBeGreaterThan(Date.parse(before.start_time));
-});
-
-test('a start that is taken away is not known, and the contest waits until it has one again', async ({
-  site,
-}) => {
-  const { ada, root, cid, ask, send } = await aDay(site, {
-    startTime: inMinutes(60),
-    endTime: inMinutes(120),
-    sealRankTime: inMinutes(110),
-  });
-  const { scoreboard_thaw_time: _, ...before } = (await ask('', root)).body;
-  const held = { id: String(cid), start_time: null, countdown_pause_time: '0:03:38.749' };
-  expect((await send('PATCH', '', ada, held)).http).toBe(403);
-  expect((await send('PATCH', '', root, { ...held, start_time: inMinutes(90) })).http).toBe(400);
-  expect((await send('PATCH', '', root, { ...held, countdown_pause_time: 'later' })).http).toBe(400);
-  const { body } = await send('PATCH', '', root, held);
-  expect(body).toEqual({ ...before, start_time: null, countdown_pause_time: '0:03:38.749' });
-  expect((await ask('/state', ada)).body).toMatchObject({ started: null, ended: null });
-  expect((await ask<Json[]>('/problems', ada)).body).toEqual([]);
-  const longer = await send('PATCH', '', root, { ...held, countdown_pause_time: '0:10:00' });
-  expect(longer.body.countdown_pause_time).toBe('0:10:00.000');
-  const told = await readFeed(site, cid, { user: root, until: ({ type }) => type === 'state' });
-  expect(told.findLast(({ type }) => type === 'contest')!.data).toMatchObject({ start_time: null });
-  const again = await send('PATCH', '', root, { id: String(cid), start_time: inMinutes(90) });
-  expect(again.body).toMatchObject({ ...before, start_time: again.body.start_time });
-  expect(again.body).not.toHaveProperty('countdown_pause_time');
-});
-
 test('the older version says the same in its own words', async ({ site }) => {
   const { ada, root, submitted, settle, ask } = await aDay(site);
   await submitted(ada, 30, Status.Accepted);
@@ -435,63 +290,4 @@ test('who takes part in an onsite contest reaches no other', async ({ site }) =>
   const list = await fetch(`${site.address}/clics-api/contests`, { headers: basic(ada) });
   expect(((await list.json()) as Json[]).map(({ id }) => id)).toEqual([String(cid)]);
   expect((await ask('/problems', ada)).body).toHaveLength(1);
-});
-
-test('the board of a moment that has passed is told, and nothing of it that lies under the seal', async ({
-  site,
-}) => {
-  const { root, ada, bob, submitted, settle, ask } = await aDay(site);
-  await submitted(ada, 30, Status.WrongAnswer);
-  await submitted(ada, 50, Status.Accepted);
-  await submitted(bob, 150, Status.Accepted);
-  await settle();
-  const at = async (time: string, user?: TestUser) =>
-    (await ask(`/scoreboard?contest_time=${time}`, user)).body.rows.map(({ team_id, score, problems }) => [
-      team_id,
-      score.num_solved,
-      problems[0]!.num_judged,
-      problems[0]!.num_pending,
-    ]);
-  expect(await at('0:40:00')).toEqual(
-    expect.arrayContaining([
-      [ada.uid, 0, 1, 0],
-      [bob.uid, 0, 0, 0],
-    ]),
-  );
-  expect(await at('0:50:01')).toEqual([
-    [ada.uid, 1, 2, 0],
-    [bob.uid, 0, 0, 0],
-  ]);
-  expect(await at('2:45:00')).toEqual([
-    [ada.uid, 1, 2, 0],
-    [bob.uid, 0, 0, 1],
-  ]);
-  expect(await at('2:45:00', bob)).toEqual(await at('2:45:00'));
-  expect(await at('2:45:00', root)).toEqual([
-    [ada.uid, 1, 2, 0],
-    [bob.uid, 1, 1, 0],
-  ]);
-  expect((await ask('/scoreboard?contest_time=0:40:00')).body.contest_time).toBe('0:40:00.000');
-  expect((await ask('/scoreboard?contest_time=soon')).http).toBe(400);
-});
-
-test('the package of a problem is for who runs the contest and manages the problem', async ({ site }) => {
-  const { root, ada, cid, ask } = await aDay(site);
-  const [problem] = (await ask<Json[]>('/problems', root)).body;
-  const [file] = problem!.package as { href: string; mime: string }[];
-  const fetched = await fetch(`${site.address}/clics-api/${file!.href}`, { headers: basic(root) });
-  expect(fetched.headers.get('content-type')).toBe('application/zip');
-  expect(Buffer.from(await fetched.arrayBuffer()).toString('latin1')).toMatch(/^PK/);
-  for (const user of [ada, undefined]) {
-    const [seen] = (await ask<Json[]>('/problems', user)).body;
-    expect(seen).not.toHaveProperty('package');
-    expect((await ask(`/problems/${problem!.id}/package`, user)).http).toBe(404);
-  }
-  // who runs the contest with a problem of others has its statement and not its tests
-  const organiser = await site.aUser({ role: 1001 });
-  await site.site.db.updateTable('contest').set({ uid: organiser.uid }).where('id', '=', cid).execute();
-  const [theirs] = (await ask<Json[]>('/problems', organiser)).body;
-  expect(theirs).toHaveProperty('statement');
-  expect(theirs).not.toHaveProperty('package');
-  expect((await ask(`/problems/${problem!.id}/package`, organiser)).http).toBe(404);
 });

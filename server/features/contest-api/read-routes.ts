@@ -4,6 +4,7 @@ import { zipStream } from '#server/archive/zip-writer.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
+import { version as productVersion } from '#server/version.ts';
 import { contestSubmissions, findSubmission } from '../submission/queries.ts';
 import { PackageTrouble } from '../transfer/remarks.ts';
 import { writeIcpc } from '../transfer/writers/icpc.ts';
@@ -95,7 +96,7 @@ export function mountReads({ app, site, version, admit, inTurn }: ContestApi): v
 const informationOf = (version: ApiVersion): ApiObject => ({
   version,
   version_url: `https://ccs-specs.icpc.io/${version}/contest_api`,
-  provider: { name: 'Acorn' },
+  provider: { name: 'Acorn', version: productVersion },
 });
 
 /** Whoever is in a hall knows of one alone. */

@@ -204,7 +204,7 @@ const leastAheadMs = 30_000;
  */
 export async function moveStartBy(site: Site, { contest, clock }: Audience, body: unknown): Promise<void> {
   const { start_time, countdown_pause_time: countdownMs = null, ...given } = checkedBody(start, body);
-  if (given.id !== String(contest.id)) fail('contestApi.property', { name: 'id' });
+  if (given.id !== String(contest.id)) fail('contestApi.otherId');
   if (start_time !== null && countdownMs !== null)
     fail('contestApi.property', { name: 'countdown_pause_time' });
   const earliest = Date.parse(contest.now) + leastAheadMs;

@@ -76,4 +76,6 @@ export interface AccountEntry {
   type: string;
   teamId: string | null;
   realname: string;
+  /** addresses of the machine that it works at */
+  networks: string[];
 }

@@ -1,4 +1,5 @@
 import { type MemberRole, memberRoles } from '#core/team.ts';
+import { networksInCell } from '#core/team-table.ts';
 import { type Fields, fieldsOf, flagOf, listOf, numberOf, textOr, wordsOf } from '../transfer/structured.ts';
 import type { AccountEntry, CategoryEntry, OrganisationEntry, ProblemEntry, TeamEntry } from './entries.ts';
 
@@ -101,6 +102,7 @@ export const readAccount = (value: unknown): AccountEntry => {
     type: text(fields.type).toLowerCase() || 'team',
     teamId: text(fields.team_id) || null,
     realname: text(fields.name),
+    networks: networksInCell(textOr(fields.ip)),
   };
 };
 

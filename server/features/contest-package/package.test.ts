@@ -170,6 +170,7 @@ describe('a package of DOMjudge', () => {
     expect(roster.teams).toMatchObject([
       {
         ...{ id: '1', username: 'dj001', label: 'AUD 10', categories: ['47'], icpcId: '447047' },
+        networks: ['10.10.2.1'],
         members: [{ name: 'Ann' }, { name: 'Bob' }],
       },
     ]);

@@ -14,6 +14,8 @@ export interface AccountPlan {
   accounts: { username: string; password: string; realname: string | null }[];
   /** the accounts of teams, by the ids of the teams */
   usernames: Map<string, string>;
+  /** where the machines of teams stand, by the ids of the teams */
+  networks: Map<string, string[]>;
   /** names of accounts that teams will not have */
   refusedOf: Map<string, string>;
 }
@@ -32,7 +34,10 @@ export async function planAccounts(
   const [here, usable] = [await accountsNamed(db, names, null), await accountsNamed(db, names, gid)];
   const rows = accounts.map(rowOf);
   const faults = await rowFaults(db, rows);
-  const plan: AccountPlan = { items: [], accounts: [], usernames: new Map(), refusedOf: new Map() };
+  const plan: AccountPlan = {
+    ...{ items: [], accounts: [] },
+    ...{ usernames: new Map(), networks: new Map(), refusedOf: new Map() },
+  };
   const seen = new Set<string>();
   for (const [at, account] of accounts.entries()) {
     const { username, teamId, password } = account;
@@ -42,6 +47,8 @@ export async function planAccounts(
     plan.items.push(item);
     seen.add(username);
     if (teamId !== null) (isTaken(item) ? plan.usernames : plan.refusedOf).set(teamId, username);
+    if (teamId !== null && isTaken(item) && account.networks.length > 0)
+      plan.networks.set(teamId, account.networks);
     if (item.change === 'new')
       plan.accounts.push({ username, password: password!, realname: rows[at]![3] || null });
 

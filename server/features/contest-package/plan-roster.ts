@@ -87,7 +87,7 @@ export function planRoster(
 const idsOf = (...lists: readonly (readonly { id: string }[])[]): Set<string> =>
   new Set(lists.flat().map(({ id }) => id));
 
-function teamFields(entry: TeamEntry, { teams }: Known, { usernames }: AccountPlan) {
+function teamFields(entry: TeamEntry, { teams }: Known, { usernames, networks }: AccountPlan) {
   const before = teams.find(({ id }) => id === entry.id);
   const username = usernames.get(entry.id) ?? before?.username ?? null;
   return {
@@ -96,6 +96,7 @@ function teamFields(entry: TeamEntry, { teams }: Known, { usernames }: AccountPl
     ...before,
     ...entry,
     username,
+    networks: networks.get(entry.id) ?? before?.networks ?? [],
   };
 }
 

@@ -1,3 +1,4 @@
+import { networksInCell } from '#core/team-table.ts';
 import { PackageTrouble } from '../transfer/remarks.ts';
 import type { AccountEntry, CategoryEntry, OrganisationEntry, TeamEntry } from './entries.ts';
 import { type PersonEntry, roleNamed } from './lists.ts';
@@ -77,6 +78,7 @@ export const accountRow = (cell: Row): AccountEntry => ({
   username: cell(2),
   password: cell(3) || null,
   teamId: null,
+  networks: networksInCell(cell(4)),
 });
 
 export const memberRow = (cell: Row): PersonEntry => ({

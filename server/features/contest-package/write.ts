@@ -156,8 +156,15 @@ const personObjects = ({ id, members }: Roster['teams'][number]) =>
     ...(email && { email }),
   }));
 
-const accountObjects = ({ id, username }: Roster['teams'][number]) =>
-  username ? [{ id: username, username, type: 'team', team_id: id }] : [];
+const accountObjects = ({ id, username, networks }: Roster['teams'][number]) =>
+  username
+    ? [
+        {
+          ...{ id: username, username, type: 'team', team_id: id },
+          ...(networks.length > 0 && { ip: networks.join(', ') }),
+        },
+      ]
+    : [];
 
 /** The files of older systems, which know less. */
 function* tables({ categories, organisations, teams }: Roster): Generator<ZipMember> {

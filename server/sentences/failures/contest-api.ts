@@ -11,6 +11,12 @@ export const contestApiFailures = {
     zh: '此账号设有第二重验证，请改用 API 令牌',
     en: 'This account has a second factor: use an API token',
   },
+  'contestApi.otherId': {
+    http: 409,
+    status: 400,
+    zh: 'id 与地址中的不同',
+    en: 'The id is not that of the address',
+  },
   'contestApi.property': {
     http: 400,
     status: 400,
