@@ -45,7 +45,7 @@ const features = [
   ['device-login'],
   ['problem'],
   ['contest', 'training', 'rank', 'tag'],
-  ['learning-table', 'editor-task'],
+  ['learning-table', 'editor-task', 'webhook'],
   ['lesson'],
   ['upload'],
   ['material'],

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** acorn-cli: people solve problems of a site from their terminal. It is published as one file that runs with Node 18 or newer. */
+import { editor } from './commands/editor.ts';
 import { contests, languages, problems } from './commands/list.ts';
 import { login, logout, whoami } from './commands/login.ts';
 import { samples, show } from './commands/show.ts';
@@ -24,6 +25,7 @@ const commands = new Map<string, Command>(
     submit,
     watch,
     languages,
+    editor,
   }),
 );
 

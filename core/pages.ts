@@ -64,6 +64,7 @@ export const pagePaths = [
   '/contest/$contestID/jury/rating',
   '/contest/$contestID/jury/roster',
   '/contest/$contestID/jury/teams',
+  '/contest/$contestID/jury/webhooks',
   '/contest/$contestID/mine',
   '/contest/$contestID/print',
   '/contest/$contestID/problem-set',

@@ -54,6 +54,7 @@ import { importApplying, importReading } from './features/transfer/batch.ts';
 import { trialJobs } from './features/trial/job.ts';
 import { uploadCleaning } from './features/upload/cleaning.ts';
 import { takeParts } from './features/upload/parts.ts';
+import { wakeOnNotice, webhookLooking, webhookSending } from './features/webhook/sending.ts';
 import { openScratch } from './files/scratch.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { createApp, mountApi } from './http/app.ts';
@@ -130,6 +131,8 @@ const backgroundKinds: BackgroundKind[] = [
   remoteJourneys,
   mailSending,
   noticePushing,
+  webhookSending,
+  webhookLooking,
   messageDigest,
   trashEmptying,
   blobCollecting,
@@ -270,6 +273,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     hopeless.note();
   });
   started.defer(await runBackground(boss, watch, site, inBackground));
+  const stopWaking = wakeOnNotice(site);
+  started.defer(async () => stopWaking());
   done('background work');
   const running = started.move();
   return { site, app, address, metricsAddress: metrics?.address, close: () => running.disposeAsync() };

@@ -77,6 +77,7 @@ import { trialRoutes } from './features/trial/routes.ts';
 import { uploadRoutes } from './features/upload/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { userAdminRoutes } from './features/user-admin/routes.ts';
+import { webhookRoutes } from './features/webhook/routes.ts';
 import type { Route } from './http/route.ts';
 import { topics } from './topics.ts';
 
@@ -116,6 +117,7 @@ export const routes: Route[] = [
   ...apiTokenRoutes,
   ...deviceLoginRoutes,
   ...editorTaskRoutes,
+  ...webhookRoutes,
   ...identityRoutes,
   ...secondFactorRoutes,
   ...loginProviderRoutes,

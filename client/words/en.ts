@@ -14,6 +14,7 @@ export const en = {
   acorn-cli submit PROBLEM FILE     submit and watch the verdict
   acorn-cli watch ID                watch a submission
   acorn-cli languages PROBLEM       the languages that a problem takes
+  acorn-cli editor PROBLEM          hand a problem to the plugin of an editor that is open here
 
   -c, --contest ID    in a contest: PROBLEM is its letter there
   -g, --group ID      in a group
@@ -93,6 +94,8 @@ Exit codes: 0 accepted or done, 1 not accepted, 2 wrong usage, 3 not logged in, 
   hidden: 'How it went is not told before the end',
   stillWaiting: (seconds: number) => `No verdict after ${seconds} s; acorn-cli watch goes on`,
   score: (score: number) => `${score} points`,
+  sentToEditor: 'Sent; look at your editor',
+  noEditor: 'No plugin of an editor listens on this machine: open it first',
   running: 'running',
   scheduled: 'not begun',
   ended: 'ended',

@@ -15,6 +15,7 @@ export const zh: typeof en = {
   acorn-cli submit 题号 文件         提交并等待结果
   acorn-cli watch 运行号             等待一次提交的结果
   acorn-cli languages 题号           题目可用的语言
+  acorn-cli editor 题号              把题目发给本机打开的编辑器插件
 
   -c, --contest 编号   在比赛中：题号是比赛里的字母
   -g, --group 编号     在团队中
@@ -88,6 +89,8 @@ export const zh: typeof en = {
   hidden: '结束前不公布结果',
   stillWaiting: seconds => `${seconds} 秒内没有结果，可用 acorn-cli watch 继续等`,
   score: score => `${score} 分`,
+  sentToEditor: '已发送，请看你的编辑器',
+  noEditor: '本机没有编辑器插件在等：请先打开它',
   running: '进行中',
   scheduled: '未开始',
   ended: '已结束',

@@ -86,6 +86,7 @@ export type CacheTag =
   | 'submissions'
   | 'verdicts'
   | 'ways'
+  | 'webhooks'
   | 'website';
 
 export type RateLimitName =

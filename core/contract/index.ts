@@ -71,12 +71,14 @@ import * as upload from './upload.ts';
 import * as upsolving from './upsolving.ts';
 import * as user from './user.ts';
 import * as userAdmin from './user-admin.ts';
+import * as webhook from './webhook.ts';
 
 const areas = {
   account,
   apiToken,
   deviceLogin,
   editorTask,
+  webhook,
   identity,
   loginProvider,
   secondFactor,

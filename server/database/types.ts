@@ -1612,6 +1612,32 @@ export interface WatchPosition {
   gmtModified: Generated<string>;
 }
 
+export interface Webhook {
+  id: Generated<number>;
+  cid: number | null;
+  gid: number | null;
+  url: string;
+  secret: string;
+  topics: string[];
+  isOn: Generated<boolean>;
+  gmtCreate: Generated<string>;
+}
+
+export interface WebhookDelivery {
+  id: Generated<number>;
+  webhookId: number;
+  event: string;
+  subject: string;
+  payload: string | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+  status: number | null;
+  answer: string | null;
+  waitsFrom: Generated<string>;
+  triedAt: string | null;
+  gmtCreate: Generated<string>;
+}
+
 export interface DB {
   account: Account;
   accountOrigin: AccountOrigin;
@@ -1754,4 +1780,6 @@ export interface DB {
   upload: Upload;
   userCount: UserCount;
   watchPosition: WatchPosition;
+  webhook: Webhook;
+  webhookDelivery: WebhookDelivery;
 }

@@ -48,6 +48,8 @@ export interface Notices {
   boardNews: { cid: number; key: string; state: BoardNews };
   /** programs outside have something to read of a contest; the database tells it by itself */
   feed: { cid: number };
+  /** there may be something to send to webhooks; the database tells it by itself */
+  webhook: null;
   /** something was said or taken back under a discussion or in a contest; by whom, and whether all who read there may see it */
   comment: { thread: string; uid: string | null; forAll: boolean };
 }
@@ -78,6 +80,7 @@ const channels: Channel[] = [
   'board',
   'feed',
   'comment',
+  'webhook',
 ];
 const prefix = 'acorn_';
 /** How a process names its listening connection, so that all of them can be counted. */

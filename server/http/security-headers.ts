@@ -1,4 +1,5 @@
 import type { onRequestHookHandler } from 'fastify';
+import { editorPorts } from '#core/editor-task.ts';
 
 /** Everything comes from here; pictures and what is played also from one other origin each, which the owner may name. */
 export const contentSecurityPolicy = (pictureOrigin = '', mediaOrigin = '') =>
@@ -9,6 +10,8 @@ export const contentSecurityPolicy = (pictureOrigin = '', mediaOrigin = '') =>
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${pictureOrigin}`.trimEnd(),
     ...(mediaOrigin ? [`media-src 'self' ${mediaOrigin}`] : []),
+    // Plugins of editors, on the machine of whoever looks at the page.
+    `connect-src 'self' ${editorPorts.map(port => `http://localhost:${port}`).join(' ')}`,
     "font-src 'self' data:",
     "worker-src 'self' blob:",
     "object-src 'none'",

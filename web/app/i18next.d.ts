@@ -20,6 +20,7 @@ import type contestPackage from '../locales/zh-CN/contestPackage.json';
 import type course from '../locales/zh-CN/course.json';
 import type discussion from '../locales/zh-CN/discussion.json';
 import type editor from '../locales/zh-CN/editor.json';
+import type editorTask from '../locales/zh-CN/editorTask.json';
 import type exported from '../locales/zh-CN/export.json';
 import type group from '../locales/zh-CN/group.json';
 import type hack from '../locales/zh-CN/hack.json';
@@ -46,6 +47,7 @@ import type training from '../locales/zh-CN/training.json';
 import type transfer from '../locales/zh-CN/transfer.json';
 import type upload from '../locales/zh-CN/upload.json';
 import type user from '../locales/zh-CN/user.json';
+import type webhook from '../locales/zh-CN/webhook.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -75,6 +77,7 @@ declare module 'i18next' {
       picker: typeof picker;
       problem: typeof problem;
       editor: typeof editor;
+      editorTask: typeof editorTask;
       export: typeof exported;
       solve: typeof solve;
       submission: typeof submission;
@@ -98,6 +101,7 @@ declare module 'i18next' {
       moveIn: typeof moveIn;
       talk: typeof talk;
       transfer: typeof transfer;
+      webhook: typeof webhook;
     };
   }
 }

@@ -5,13 +5,14 @@ import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { toast } from '#web/components/toast.ts';
 import { AvatarPicker } from '../user/AvatarPicker.tsx';
+import { Webhooks } from '../webhook/Webhooks.tsx';
 import { Closed } from './Closed.tsx';
 import { GroupForm } from './GroupForm.tsx';
 import { useGroup } from './group.tsx';
 import { type GroupValues, savedOf, valuesOf } from './values.ts';
 
 export default function GroupSettingPage() {
-  const { t } = useTranslation(['group', 'shell', 'user']);
+  const { t } = useTranslation(['group', 'shell', 'user', 'webhook']);
   const { group, gid, isManager } = useGroup();
   const saving = useCall(updateGroup);
   const uploading = useCall(uploadGroupAvatar);
@@ -39,6 +40,9 @@ export default function GroupSettingPage() {
           pending={saving.pending}
           onSave={save}
         />
+      </Panel>
+      <Panel title={t('webhook:title')}>
+        <Webhooks place={{ gid }} />
       </Panel>
     </>
   );

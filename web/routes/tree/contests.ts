@@ -268,6 +268,12 @@ const contestJuryRating = createRoute({
   ...lazyPage(['contest', 'jury', 'rating'], () => import('#web/pages/rating/ContestRatingPage.tsx')),
 });
 
+const contestJuryWebhooks = createRoute({
+  getParentRoute: getContest,
+  path: '/jury/webhooks',
+  ...lazyPage(['contest', 'jury', 'webhook'], () => import('#web/pages/contest/day/WebhooksPage.tsx')),
+});
+
 const contestBalloons = createRoute({
   getParentRoute: getContest,
   path: '/balloons',
@@ -342,6 +348,7 @@ export const contestsRoutes = [
     contestHall,
     contestJudging,
     contestJuryRating,
+    contestJuryWebhooks,
     contestBalloons,
     contestScrollBoard,
   ]),

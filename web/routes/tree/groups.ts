@@ -59,7 +59,10 @@ const groupAnnouncements = createRoute({
 const groupSetting = createRoute({
   getParentRoute: getGroup,
   path: '/setting',
-  ...lazyPage(['group', 'user', 'markdown'], () => import('#web/pages/group/GroupSettingPage.tsx')),
+  ...lazyPage(
+    ['group', 'user', 'markdown', 'webhook'],
+    () => import('#web/pages/group/GroupSettingPage.tsx'),
+  ),
 });
 
 const groupProblems = createRoute({

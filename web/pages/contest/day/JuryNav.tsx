@@ -16,6 +16,7 @@ const pages = [
   '/addresses',
   '/final',
   '/rating',
+  '/webhooks',
 ] as const;
 const names = {
   '': 'control',
@@ -27,6 +28,7 @@ const names = {
   '/addresses': 'addresses',
   '/final': 'final',
   '/rating': 'rating',
+  '/webhooks': 'webhooks',
 } as const;
 
 /** Between the pages that only organisers have. */

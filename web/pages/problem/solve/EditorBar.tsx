@@ -70,7 +70,7 @@ export function EditorBar({ info, place, solving, fullScreen, focusPath, embedde
         )}
         <Tool label={t('editor.reset')} icon={IconRestore} onClick={() => setAsking('reset')} />
         <Tool label={t('editor.last')} icon={IconHistoryToggle} onClick={askLast} />
-        <EditorSettings look={solving.look} onChange={solving.setLook} />
+        <EditorSettings look={solving.look} place={place} onChange={solving.setLook} />
         <Tool
           label={t(fullScreen ? 'editor.leaveFocus' : 'editor.focus')}
           icon={fullScreen ? IconArrowsMinimize : IconArrowsMaximize}

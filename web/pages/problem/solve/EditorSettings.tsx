@@ -1,19 +1,28 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keyStyles } from '#web/components/code/key-styles.ts';
-import { themeLabel, themeNames } from '#web/components/code/themes.ts';
+import { loadChunk } from '#web/api/chunk.ts';
+import { loadArea } from '#web/app/i18n.ts';
 import { LatePopover } from '#web/components/LatePopover.tsx';
-import styles from './EditorBar.module.css';
-import { type EditorLook, fontSizes, tabSizes } from './saved.ts';
+import type { DeskPlace } from './place.ts';
+import type { EditorLook } from './saved.ts';
+
+const EditorSettingsForm = lazy(() =>
+  loadChunk(async () => {
+    await loadArea('editorTask');
+    return import('./EditorSettingsForm.tsx');
+  }),
+);
 
 interface EditorSettingsProps {
   look: EditorLook;
+  place: DeskPlace;
   onChange: (look: Partial<EditorLook>) => void;
 }
 
-/** How the editor looks and what its keys do. */
-export function EditorSettings({ look, onChange }: EditorSettingsProps) {
+/** How the editor looks and what its keys do; and the way to an editor of one's own. */
+export function EditorSettings(props: EditorSettingsProps) {
   const { t } = useTranslation('solve');
   return (
     <LatePopover
@@ -33,36 +42,9 @@ export function EditorSettings({ look, onChange }: EditorSettingsProps) {
         </ActionIcon>
       }
     >
-      <div className={styles.settings}>
-        <NativeSelect
-          size="xs"
-          label={t('editor.theme')}
-          value={look.theme}
-          onChange={event => onChange({ theme: event.currentTarget.value as EditorLook['theme'] })}
-          data={themeNames.map(value => ({ value, label: themeLabel(value) }))}
-        />
-        <NativeSelect
-          size="xs"
-          label={t('editor.fontSize')}
-          value={look.fontSize}
-          onChange={event => onChange({ fontSize: Number(event.currentTarget.value) })}
-          data={fontSizes.map(value => ({ value: String(value), label: `${value} px` }))}
-        />
-        <NativeSelect
-          size="xs"
-          label={t('editor.tabSize')}
-          value={look.tabSize}
-          onChange={event => onChange({ tabSize: Number(event.currentTarget.value) })}
-          data={tabSizes.map(String)}
-        />
-        <NativeSelect
-          size="xs"
-          label={t('editor.keys')}
-          value={look.keys}
-          onChange={event => onChange({ keys: event.currentTarget.value as EditorLook['keys'] })}
-          data={keyStyles.map(value => ({ value, label: t(`keyStyle.${value}`) }))}
-        />
-      </div>
+      <Suspense>
+        <EditorSettingsForm {...props} />
+      </Suspense>
     </LatePopover>
   );
 }

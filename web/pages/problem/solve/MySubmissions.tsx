@@ -19,7 +19,13 @@ import { type DeskPlace, submissionPath } from './place.ts';
 import type { ShownProblem } from './shown-problem.ts';
 
 /** The own tries at this problem, live. */
-export function MySubmissions({ info: { problem }, place }: { info: ShownProblem; place: DeskPlace }) {
+export default function MySubmissions({
+  info: { problem },
+  place,
+}: {
+  info: ShownProblem;
+  place: DeskPlace;
+}) {
   const { t } = useTranslation('solve');
   const [page, setPage] = useState(1);
   const answer = useOwn(problem.problemId, place, page);

@@ -20,7 +20,6 @@ import { toast } from '#web/components/toast.ts';
 import { openAccountDialog } from '#web/session/account-dialog.ts';
 import { useUser } from '#web/session/session.ts';
 import { Annex, readAnnex } from './Annex.tsx';
-import { MySubmissions } from './MySubmissions.tsx';
 import type { DeskPlace } from './place.ts';
 import { Statement } from './Statement.tsx';
 import styles from './StatementPane.module.css';
@@ -33,6 +32,7 @@ const Solutions = lazy(() =>
     return import('./Solutions.tsx');
   }),
 );
+const MySubmissions = lazy(() => loadChunk(() => import('./MySubmissions.tsx')));
 const StatisticsDialog = lazy(() => loadChunk(() => import('./StatisticsDialog.tsx')));
 
 interface StatementPaneProps {
@@ -124,7 +124,9 @@ export function StatementPane(props: StatementPaneProps) {
         />
       </Tabs.Panel>
       <Tabs.Panel value="submissions">
-        <MySubmissions info={info} place={place} />
+        <Suspense>
+          <MySubmissions info={info} place={place} />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="solutions">
         <Suspense>

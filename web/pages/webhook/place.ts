@@ -1,0 +1,2 @@
+/** Whose webhooks they are. */
+export type WebhookPlace = { cid: number } | { gid: number };
