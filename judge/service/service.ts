@@ -163,6 +163,8 @@ export class JudgeService {
     while (!signal.aborted)
       try {
         if (this.reasonToRest() !== null || this.sandbox.stuckRooms.includes(index)) {
+          await this.letGo(await ahead);
+          ahead = undefined;
           await sleep(heartbeatMs, undefined, { signal });
           continue;
         }
@@ -198,6 +200,13 @@ export class JudgeService {
       for (const { input, output } of job.task.cases)
         for (const hash of [input, output]) void this.cache.file(hash).catch(() => {});
     return job;
+  }
+
+  /** Work that was asked for ahead is for others while this judge rests. */
+  private async letGo(job: Work | null | undefined): Promise<void> {
+    if (!job) return;
+    await this.server.insist('return', { leases: [job.lease] }, this.stop.signal);
+    this.held.delete(job.lease.jobId);
   }
 
   private hold(lease: Lease): AbortController {
