@@ -8,7 +8,6 @@ import { type Context, route } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
 import { requireOrganiser } from '../contest/taking-part/entry.ts';
 import { groupPolicy } from '../group/policy.ts';
-import { isPackageFault } from '../transfer/reading.ts';
 import { PackageTrouble, sayRemark } from '../transfer/remarks.ts';
 import { troubleText } from '../transfer/trouble.ts';
 import { applyPlan } from './apply.ts';
@@ -67,7 +66,7 @@ async function bring({ site, query, upload, language, record }: Bringing, destin
       }
     });
   } catch (error) {
-    if (!(isPackageFault(error) && error instanceof PackageTrouble)) throw error;
+    if (!(error instanceof PackageTrouble)) throw error;
     throw new ApiError('transfer.unreadable', { detail: sayRemark(error.remark, language) });
   }
 }
