@@ -197,8 +197,8 @@ async function wear(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
   // Colours on their way from one theme to the other are those of neither.
-  await page.evaluate(async () => {
-    const onTheirWay = document.getAnimations().filter(animation => animation instanceof CSSTransition);
-    await Promise.allSettled(onTheirWay.map(({ finished }) => finished));
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
   });
 }

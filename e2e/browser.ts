@@ -142,7 +142,10 @@ export function settling(page: Page): () => Promise<void> {
   return async () => {
     do {
       await expect.poll(() => asked.size, { ...patient, interval: 20 }).toBe(0);
-      await page.evaluate(() => new Promise<void>(resolve => requestIdleCallback(() => resolve())));
+      // A page that nobody sees may never be idle.
+      await page.evaluate(
+        () => new Promise<void>(resolve => requestIdleCallback(() => resolve(), { timeout: 2_000 })),
+      );
     } while (asked.size > 0);
   };
 }
