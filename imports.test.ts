@@ -149,7 +149,7 @@ test('features speak SQL in their queries and stores alone', () => {
 const doors = [
   'server/outside/outside.ts',
   'server/features/ai/providers/websocket.ts',
-  'server/blobs/patient-http.ts',
+  'server/blobs/retrying-http.ts',
   'server/database/hosts.ts',
 ];
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type AWSHeaders, S3mini, S3ServiceError } from 's3mini';
-import { patientFetch, patientGet } from './patient-http.ts';
+import { fetchWithRetry, getWithRetry } from './retrying-http.ts';
 import type { S3Location } from './s3-location.ts';
 import { StoreTrouble } from './store-trouble.ts';
 
@@ -40,7 +40,7 @@ const breaksMax = 4;
 
 export function openBucket(location: S3Location): Bucket {
   const { name, prefix, endpoint, region, accessKeyId, secretAccessKey } = location;
-  const client = new S3mini({ endpoint, region, accessKeyId, secretAccessKey, fetch: patientFetch });
+  const client = new S3mini({ endpoint, region, accessKeyId, secretAccessKey, fetch: fetchWithRetry });
   const ask = <T>(request: Promise<T>): Promise<T> =>
     request.catch(error => {
       throw troubleOf(name, error);
@@ -53,7 +53,7 @@ export function openBucket(location: S3Location): Bucket {
   /** By Node's own client: `fetch` takes 45 MB and a third of the time more for 500 MB. */
   const get = async (key: string, { start, end }: Range) => {
     const range = `bytes=${start}-${end ?? ''}`;
-    const answer = await ask(patientGet(await signedAddress(key), { range }));
+    const answer = await ask(getWithRetry(await signedAddress(key), { range }));
     const status = answer.statusCode!;
     if (status === 200 || status === 206) return answer;
     answer.resume();

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 
 /** Where a database is. A host that is a folder holds a socket, and there is no port. */
-export interface DatabasePlace {
+export interface DatabaseAddress {
   host: string;
   port: number | null;
   name: string;
@@ -15,16 +15,16 @@ export interface DatabasePlace {
  * file of its own until the site starts again: until then every command works on the database that is in use.
  * `DATABASE_URL` wins over it: whoever starts the site decides. Without either the site has a database of its own.
  */
-export const chosenDatabase = (dataFolder: string): DatabasePlace | undefined =>
+export const chosenDatabase = (dataFolder: string): DatabaseAddress | undefined =>
   readJson(files(dataFolder).inUse) ?? undefined;
 
 /** What the next start will run on, null for the site's own; undefined when it is what it runs on now. */
-export const nextDatabase = (dataFolder: string): DatabasePlace | null | undefined =>
+export const nextDatabase = (dataFolder: string): DatabaseAddress | null | undefined =>
   readJson(files(dataFolder).next);
 
-export function chooseDatabase(dataFolder: string, place: DatabasePlace | null): void {
+export function chooseDatabase(dataFolder: string, address: DatabaseAddress | null): void {
   const { next } = files(dataFolder);
-  writeFileSync(`${next}.new`, JSON.stringify(place, null, 2), { mode: 0o600 });
+  writeFileSync(`${next}.new`, JSON.stringify(address, null, 2), { mode: 0o600 });
   renameSync(`${next}.new`, next);
 }
 
@@ -36,7 +36,7 @@ export function adoptChoice(dataFolder: string): void {
   if (existsSync(next)) renameSync(next, inUse);
 }
 
-export function databaseUrl({ host, port, name, user, password }: DatabasePlace): string {
+export function databaseUrl({ host, port, name, user, password }: DatabaseAddress): string {
   const [as, secret, database] = [user, password, name].map(encodeURIComponent);
   const server = new URLSearchParams({ host, ...(port !== null && { port: String(port) }) });
   return `postgres://${as}:${secret}@/${database}?${server}`;

@@ -2,9 +2,9 @@ import type { AnswerOf, BodyOf, Endpoint, Envelope, QueryOf } from '#core/contra
 import { downloadTimeoutMs, requestTimeoutMs } from '#web/timing.ts';
 import { currentLanguage } from '../app/i18n.ts';
 import { keepToken, session } from '../session/session.ts';
+import { noteAnswer, noteFailure } from './connectivity.ts';
 import { Failure } from './failure.ts';
 import { invalidate } from './query.ts';
-import { noteAnswer, noteFailure } from './reach.ts';
 
 export interface CallOptions<E extends Endpoint> {
   query?: QueryOf<E>;

@@ -1,5 +1,5 @@
 import { chunkLoadTimeoutMs } from '#web/timing.ts';
-import { noteFailure } from './reach.ts';
+import { noteFailure } from './connectivity.ts';
 
 /** A piece of the site (script or stylesheet) that did not arrive: refused, missing after an update, or too slow. */
 export class ChunkLoadError extends Error {

@@ -10,8 +10,8 @@ import {
   parseEnvelope,
   reported,
 } from './call.ts';
+import { noteAnswer, noteFailure } from './connectivity.ts';
 import { Failure } from './failure.ts';
-import { noteAnswer, noteFailure } from './reach.ts';
 
 interface Uploaded<E extends Endpoint> {
   query?: QueryOf<E>;

@@ -1,8 +1,8 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { getUserAuthInfo } from '#core/contract/account.ts';
 import { address, call, type Failed, isAdminCall, onOutcomes, type Question } from '../api/call.ts';
+import { isLost } from '../api/connectivity.ts';
 import { failureText } from '../api/failure-text.ts';
-import { isLost } from '../api/reach.ts';
 import { notifyError } from '../components/notification.ts';
 import { toast } from '../components/toast.ts';
 import { accountDialog, openAccountDialog } from '../session/account-dialog.ts';

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { reach, tryNow } from '../api/reach.ts';
+import { connectivity, tryNow } from '../api/connectivity.ts';
 import styles from './Offline.module.css';
 
 /** The one place that says that the server cannot be reached; it goes when it can. */
 export function Offline() {
   const { t } = useTranslation();
-  const lost = reach.use().at === 'lost';
+  const lost = connectivity.use().at === 'lost';
   return (
     <div className={styles.place} role="status" data-testid="offline">
       {lost && (

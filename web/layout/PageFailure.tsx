@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChunkLoadError } from '../api/chunk.ts';
-import { onReachedAgain } from '../api/reach.ts';
+import { onReachedAgain } from '../api/connectivity.ts';
 import { Notice } from '../components/Notice.tsx';
 
 /**

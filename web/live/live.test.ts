@@ -7,7 +7,11 @@ vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeIt
 vi.stubGlobal('BroadcastChannel', undefined);
 vi.stubGlobal('document', { hidden: false, addEventListener: () => {} });
 vi.mock('../api/call.ts', () => ({ address: () => '/api/live', adoptToken: () => {}, headers: () => ({}) }));
-vi.mock('../api/reach.ts', () => ({ noteAnswer: () => {}, noteFailure: () => {}, onReachedAgain: () => {} }));
+vi.mock('../api/connectivity.ts', () => ({
+  noteAnswer: () => {},
+  noteFailure: () => {},
+  onReachedAgain: () => {},
+}));
 const { follow, resume } = await import('./live.ts');
 
 /** A stream whose other end is the test. */

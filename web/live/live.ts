@@ -1,6 +1,6 @@
 import type { StateOf } from '#core/contract/live.ts';
 import { type TopicName, topicOf } from '#core/topic.ts';
-import { onReachedAgain } from '../api/reach.ts';
+import { onReachedAgain } from '../api/connectivity.ts';
 import { createStore } from '../app/store.ts';
 import { session } from '../session/session.ts';
 import { maySharePages, pageChannel, pageElection } from './browser-pages.ts';

@@ -1,6 +1,6 @@
 import { followTopics, type TopicState } from '#core/contract/live.ts';
 import { address, adoptToken, headers } from '../api/call.ts';
-import { noteAnswer, noteFailure } from '../api/reach.ts';
+import { noteAnswer, noteFailure } from '../api/connectivity.ts';
 import { eventsOf } from './events.ts';
 
 /** A stream that has said nothing for so long at its beginning is behind something that holds it back. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { getDatabaseConfig, setDatabaseConfig } from '#core/contract/configuration.ts';
 import {
   chooseDatabase,
-  type DatabasePlace,
+  type DatabaseAddress,
   databaseUrl,
   forgetChoice,
   nextDatabase,
@@ -21,7 +21,7 @@ export async function databaseConfig(site: Site): Promise<z.input<(typeof getDat
   const { rows } = await site.pool.query<{ version: string }>(
     "select current_setting('server_version') as version",
   );
-  const running = runningPlace(site);
+  const running = runningAddress(site);
   const next = nextOf(site);
   const { host, port, name, user } = next === undefined ? running : (next ?? own);
   return {
@@ -45,7 +45,7 @@ export async function changeDatabase({ site, body, record }: Context<unknown, Fi
   if (site.database.source === 'environment') fail('configuration.databaseFixed');
   if (body.redisHost || body.redisPassword) fail('configuration.noCache');
   const { source, dataFolder } = site.database;
-  const running = runningPlace(site);
+  const running = runningAddress(site);
   const before = nextDatabase(dataFolder) ?? running;
   const after = body.dbHost === '' ? null : changed(before, body);
   if (after) await checkSite(after);
@@ -59,9 +59,9 @@ const nextOf = ({ database: { source, dataFolder } }: Site) =>
   source === 'environment' ? undefined : nextDatabase(dataFolder);
 
 /** The site knows where its own is. */
-const own: DatabasePlace = { host: '', port: null, name: '', user: '', password: '' };
+const own: DatabaseAddress = { host: '', port: null, name: '', user: '', password: '' };
 
-function runningPlace({ pool }: Pick<Site, 'pool'>): DatabasePlace {
+function runningAddress({ pool }: Pick<Site, 'pool'>): DatabaseAddress {
   const { host, port, database, user, password } = new pg.Client(pool.options);
   const isFolder = host.startsWith('/');
   return {
@@ -74,7 +74,7 @@ function runningPlace({ pool }: Pick<Site, 'pool'>): DatabasePlace {
 }
 
 /** What is left blank stays as it was, on the same host: nobody's password is sent to another. */
-function changed(before: DatabasePlace, fields: Fields): DatabasePlace {
+function changed(before: DatabaseAddress, fields: Fields): DatabaseAddress {
   const host = fields.dbHost ?? before.host;
   const kept = host === before.host ? before : own;
   const name = fields.dbName || kept.name;
@@ -92,9 +92,9 @@ function changed(before: DatabasePlace, fields: Fields): DatabasePlace {
 
 const answerWithinMs = 5_000;
 
-async function checkSite(place: DatabasePlace): Promise<void> {
+async function checkSite(address: DatabaseAddress): Promise<void> {
   const client = new pg.Client({
-    connectionString: databaseUrl(place),
+    connectionString: databaseUrl(address),
     connectionTimeoutMillis: answerWithinMs,
     query_timeout: answerWithinMs,
   });
@@ -108,9 +108,9 @@ async function checkSite(place: DatabasePlace): Promise<void> {
   if (!holdsSite) fail('configuration.databaseEmpty');
 }
 
-const isSame = (one: DatabasePlace, other: DatabasePlace) => databaseUrl(one) === databaseUrl(other);
+const isSame = (one: DatabaseAddress, other: DatabaseAddress) => databaseUrl(one) === databaseUrl(other);
 
-const addressOf = ({ host, port, name }: DatabasePlace) =>
+const addressOf = ({ host, port, name }: DatabaseAddress) =>
   host && `${host}${port === null ? '' : `:${port}`}/${name}`;
 
-const shown = ({ host, port, name, user }: DatabasePlace) => ({ host, port, name, user });
+const shown = ({ host, port, name, user }: DatabaseAddress) => ({ host, port, name, user });

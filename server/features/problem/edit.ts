@@ -4,9 +4,15 @@ import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
 import { requireLogin, type User, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { type Before, checkerOf, checkSave, readExtraFiles, type SaveBody } from './check-save.ts';
 import { problemPolicy } from './policy.ts';
 import { problemBefore, versionsOf } from './queries/before-save.ts';
+import {
+  type Before,
+  checkerOf,
+  readExtraFiles,
+  requireValidSave,
+  type SaveBody,
+} from './save-validation.ts';
 import { caseFiles } from './store/case-files.ts';
 import { isCompiled } from './store/checker.ts';
 import { languageNamesById, unknownLanguage } from './store/languages.ts';
@@ -53,7 +59,7 @@ export async function createFromEditor(
   join?: Join,
 ) {
   const user = requireLogin(viewer);
-  checkSave(body, newProblem);
+  requireValidSave(body, newProblem);
   if (!group && (body.problem.auth ?? 1) === 1 && !problemPolicy.publish(viewer)) fail('problem.publish');
   await checkCompiled(site.db, body, newProblem);
   const save = await saveOf(site.db, user, body, 'ME');
@@ -75,7 +81,7 @@ export async function saveFromEditor(
   const user = requireLogin(viewer);
   const { id: pid, gmtModified } = body.problem;
   const before = await problemBefore(site.db, pid);
-  checkSave(body, before);
+  requireValidSave(body, before);
   if (!group && body.problem.auth === 1 && before.auth !== 1 && !problemPolicy.publish(viewer))
     fail('problem.publish');
   await checkCompiled(site.db, body, before);

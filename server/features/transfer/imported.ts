@@ -74,7 +74,7 @@ export async function readOne(
   const about: About = {};
   try {
     const one = await read(about);
-    checkSave(one.save);
+    requireValidSave(one.save);
     const lowered = lowerLimits(one.save.problem);
     return { ...one, notes: [...one.notes, ...lowered, ...notesOnPictures(one)] };
   } catch (error) {
@@ -86,7 +86,7 @@ export async function readOne(
 const longest = { title: 255, problemId: 50, source: 1000 } as const;
 const casesMax = 10_000;
 
-function checkSave({ problem, cases = [] }: ImportedSave): void {
+function requireValidSave({ problem, cases = [] }: ImportedSave): void {
   if (!problem.title.trim()) throw new PackageTrouble('value.missing', { name: 'title' });
   for (const [name, max] of Object.entries(longest)) {
     const value = problem[name as keyof typeof longest];

@@ -6,7 +6,7 @@ import { problemScore } from '#core/scoring/score.ts';
 import { isUnfinished } from '#core/verdict.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
-import { readExtraFiles, requireExtraFiles, requireLimits } from '../problem/check-save.ts';
+import { readExtraFiles, requireExtraFiles, requireLimits } from '../problem/save-validation.ts';
 import { caseFiles } from '../problem/store/case-files.ts';
 import { casesOf, type StoredCase, storeCases } from '../problem/store/test-data.ts';
 import { fileIoOf, limitsOf } from '../submission/queries/task.ts';

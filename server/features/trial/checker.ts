@@ -3,7 +3,7 @@ import type { compileSpj } from '#core/contract/trial.ts';
 import { Status } from '#core/verdict.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
-import { requireExtraFiles } from '../problem/check-save.ts';
+import { requireExtraFiles } from '../problem/save-validation.ts';
 import { noteCompiled } from '../problem/store/checker.ts';
 import { requireKnownCheckerLanguage } from './queries.ts';
 import { checkerResult, startTrial } from './trial.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
-import type { Before } from '../check-save.ts';
+import type { Before } from '../save-validation.ts';
 
 /** A problem as it is before a save, with what the form's rules look at. */
 export async function problemBefore(

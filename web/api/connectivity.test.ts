@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { nextReach, noteAnswer, noteFailure, onReachedAgain, reach, tryNow } from './reach.ts';
+import {
+  connectivity,
+  nextConnectivity,
+  noteAnswer,
+  noteFailure,
+  onReachedAgain,
+  tryNow,
+} from './connectivity.ts';
 
 const fetched = vi.fn<() => Promise<{ ok: boolean }>>();
 
@@ -17,18 +24,18 @@ afterEach(() => {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('one failure is a doubt, a second one a loss, and any answer ends both', () => {
-  const doubted = nextReach({ at: 'reached' }, 'failed');
+  const doubted = nextConnectivity({ at: 'reached' }, 'failed');
   expect(doubted).toEqual({ at: 'doubted' });
-  expect(nextReach(doubted, 'answered')).toEqual({ at: 'reached' });
-  expect(nextReach(doubted, 'failed')).toEqual({ at: 'lost', failures: 1 });
-  expect(nextReach({ at: 'lost', failures: 3 }, 'failed')).toEqual({ at: 'lost', failures: 4 });
+  expect(nextConnectivity(doubted, 'answered')).toEqual({ at: 'reached' });
+  expect(nextConnectivity(doubted, 'failed')).toEqual({ at: 'lost', failures: 1 });
+  expect(nextConnectivity({ at: 'lost', failures: 3 }, 'failed')).toEqual({ at: 'lost', failures: 4 });
 });
 
 test('a call that fails while the server is there is no loss', async () => {
   fetched.mockResolvedValue({ ok: true });
   noteFailure();
   await settle();
-  expect([reach.get().at, fetched.mock.calls.length]).toEqual(['reached', 1]);
+  expect([connectivity.get().at, fetched.mock.calls.length]).toEqual(['reached', 1]);
 });
 
 test('a server that is away is asked for with growing pauses until it answers, and then everybody hears of it', async () => {
@@ -37,7 +44,7 @@ test('a server that is away is asked for with growing pauses until it answers, a
   fetched.mockRejectedValue(new TypeError('network'));
   noteAnswer(502);
   await settle();
-  expect(reach.get()).toEqual({ at: 'lost', failures: 1 });
+  expect(connectivity.get()).toEqual({ at: 'lost', failures: 1 });
   await vi.advanceTimersByTimeAsync(20_000);
   const tries = fetched.mock.calls.length;
   expect(tries).toBeGreaterThan(3);
@@ -46,7 +53,7 @@ test('a server that is away is asked for with growing pauses until it answers, a
   fetched.mockResolvedValue({ ok: true });
   tryNow();
   await settle();
-  expect(reach.get().at).toBe('reached');
+  expect(connectivity.get().at).toBe('reached');
   expect(again).toHaveBeenCalledTimes(1);
   stop();
 });

@@ -10,17 +10,17 @@ import { pauseMs } from './pause.ts';
  *
  * One call that fails raises a doubt, and the server is asked at once; only when that fails too the person is told.
  */
-export type Reach = { at: 'reached' } | { at: 'doubted' } | { at: 'lost'; failures: number };
+export type Connectivity = { at: 'reached' } | { at: 'doubted' } | { at: 'lost'; failures: number };
 
-export function nextReach(reach: Reach, heard: 'failed' | 'answered'): Reach {
-  if (heard === 'answered') return reach.at === 'reached' ? reach : { at: 'reached' };
-  if (reach.at === 'reached') return { at: 'doubted' };
-  return { at: 'lost', failures: reach.at === 'lost' ? reach.failures + 1 : 1 };
+export function nextConnectivity(connectivity: Connectivity, heard: 'failed' | 'answered'): Connectivity {
+  if (heard === 'answered') return connectivity.at === 'reached' ? connectivity : { at: 'reached' };
+  if (connectivity.at === 'reached') return { at: 'doubted' };
+  return { at: 'lost', failures: connectivity.at === 'lost' ? connectivity.failures + 1 : 1 };
 }
 
-export const reach = createStore<Reach>({ at: 'reached' });
+export const connectivity = createStore<Connectivity>({ at: 'reached' });
 
-export const isLost = () => reach.get().at === 'lost';
+export const isLost = () => connectivity.get().at === 'lost';
 
 /** A proxy in front of a site that restarts answers with these. */
 const unreachable = [502, 503, 504];
@@ -30,19 +30,19 @@ export const noteAnswer = (httpStatus: number) =>
 
 /** A call got no answer. */
 export function noteFailure() {
-  if (reach.get().at === 'reached') note('failed');
+  if (connectivity.get().at === 'reached') note('failed');
 }
 
 /** Asks now instead of waiting for the end of the pause. */
 export function tryNow() {
-  if (reach.get().at !== 'reached') void probe();
+  if (connectivity.get().at !== 'reached') void probe();
 }
 
 /** Calls the listener whenever the server answers again after it was lost; a doubt that was none does not count. */
 export const onReachedAgain = (listener: () => void) => {
-  let before = reach.get().at;
-  return reach.subscribe(() => {
-    const { at } = reach.get();
+  let before = connectivity.get().at;
+  return connectivity.subscribe(() => {
+    const { at } = connectivity.get();
     if (at === 'reached' && before === 'lost') listener();
     before = at;
   });
@@ -58,9 +58,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let probing = false;
 
 function note(heard: 'failed' | 'answered') {
-  const next = nextReach(reach.get(), heard);
-  if (next === reach.get()) return;
-  reach.set(next);
+  const next = nextConnectivity(connectivity.get(), heard);
+  if (next === connectivity.get()) return;
+  connectivity.set(next);
   clearTimeout(timer);
   if (next.at === 'doubted') void probe();
   if (next.at === 'lost') timer = setTimeout(probe, pauseMs(next.failures));

@@ -28,7 +28,7 @@ export interface Before {
 const groupNumMax = 10_000;
 
 /** Every rule of the form, in the order of the specification; the first that is broken is told. */
-export function checkSave(body: SaveBody, before: Before): void {
+export function requireValidSave(body: SaveBody, before: Before): void {
   const { problem } = body;
   if (!problem.problemId.trim()) fail('problem.idRequired');
   if (/[\s/\\?#%]/.test(problem.problemId.trim())) fail('problem.idForm');

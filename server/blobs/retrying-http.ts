@@ -8,7 +8,7 @@ const triesMax = 4;
 const firstRestMs = 100;
 
 /** Asks again after a failure that may pass; for requests that can be repeated, whose bodies are in memory. */
-export const patientFetch: typeof fetch = (input, init) =>
+export const fetchWithRetry: typeof fetch = (input, init) =>
   patiently(
     async () => {
       const late = new AbortController();
@@ -19,7 +19,7 @@ export const patientFetch: typeof fetch = (input, init) =>
     answer => void answer.body?.cancel(),
   );
 
-export const patientGet = (address: string, headers: OutgoingHttpHeaders): Promise<IncomingMessage> =>
+export const getWithRetry = (address: string, headers: OutgoingHttpHeaders): Promise<IncomingMessage> =>
   patiently(
     () =>
       new Promise<IncomingMessage>((resolve, reject) => {
