@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { getEditorTask } from '#core/contract/editor-task.ts';
 import { editorTaskOf } from '#core/editor-task.ts';
 import { fail } from '#server/http/errors.ts';
@@ -13,7 +13,6 @@ import { findShownProblem } from '../problem/shown.ts';
 export const editorTaskRoutes = [
   route(getEditorTask, async ({ site, viewer, standing, query: { problemId, gid } }) => {
     const { shortName, baseUrl } = await site.settings.read();
-    const batch = { id: randomUUID(), size: 1 };
     const address = (path: string) =>
       `${baseUrl.replace(/\/+$/, '')}${path}/${encodeURIComponent(problemId)}`;
     if (standing.kind === 'contest') {
@@ -22,11 +21,14 @@ export const editorTaskRoutes = [
       const { problem } = await contestProblemShown(site, viewer, standing, problemId);
       const title = (await findShownContest(site.db, standing.id))?.title ?? fail('contest.unknown');
       const url = address(`/contest/${standing.id}/problem`);
-      return editorTaskOf(problem, { group: `${shortName} - ${title}`, url, batch });
+      return editorTaskOf(problem, { group: `${shortName} - ${title}`, url, batch: alone(url) });
     }
     const shown = await findShownProblem(site, viewer, { problemId, gid });
     const { problem } = presentProblemInfo(viewer, shown.standing, shown.problem, []);
     const url = address(gid === undefined ? '/problem' : `/group/${gid}/problem`);
-    return editorTaskOf(problem, { group: shortName, url, batch });
+    return editorTaskOf(problem, { group: shortName, url, batch: alone(url) });
   }),
 ];
+
+/** A problem that comes by itself; asked for again, it is the same. */
+const alone = (url: string) => ({ id: createHash('sha256').update(url).digest('hex').slice(0, 32), size: 1 });
