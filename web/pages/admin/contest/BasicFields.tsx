@@ -2,6 +2,7 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { isStartUnknown } from '#core/contest-clock.ts';
 import { contestDescriptionMax, contestTitleMax } from '#core/limits.ts';
 import editor from '#web/components/EditorForm.module.css';
 import { InstantField } from '#web/components/InstantField.tsx';
@@ -51,6 +52,7 @@ export function BasicFields({ form, isNew }: { form: ContestFormState; isNew: bo
         />
         <Duration seconds={durationOf(form.values)} isAsked={startTime !== '' && endTime !== ''} />
       </div>
+      {isStartUnknown(startTime) && <p className={editor.soft}>{t('field.startUnknown')}</p>}
       <Zone />
       <WindowFields form={form} />
       <RuleFields form={form} isNew={isNew} />

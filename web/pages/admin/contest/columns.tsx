@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { isStartUnknown } from '#core/contest-clock.ts';
 import type { AdminContestRow } from '#core/contract/contest-admin.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -84,7 +85,11 @@ function Info({ row }: { row: AdminContestRow }) {
         <div key={name}>
           <dt>{t(`info.${name}`)}</dt>
           <dd>
-            <Time value={value} format="YYYY-MM-DD HH:mm" />
+            {isStartUnknown(value) ? (
+              t('info.startUnknown')
+            ) : (
+              <Time value={value} format="YYYY-MM-DD HH:mm" />
+            )}
           </dd>
         </div>
       ))}
