@@ -34,6 +34,10 @@ const commands: Record<string, Listed> = {
     what: 'print the texts of a contest in its hall',
     load: async () => (await import('./print-station.ts')).printStation,
   },
+  recover: {
+    what: 'give an account that nobody gets into a new password',
+    load: async () => (await import('./recover.ts')).recover,
+  },
   verify: {
     what: 'judge every submission of a problem package',
     load: async () => (await import('./verify.ts')).verifyForCaller,

@@ -23,7 +23,7 @@ export const auditRow = z.object({
 export type AuditRow = z.output<typeof auditRow>;
 
 /** What is done on the server's own shell and written down as well: commands of `./acorn`. */
-export const shellActions = ['judge-key', 'import', 'move-in'] as const;
+export const shellActions = ['judge-key', 'recover', 'import', 'move-in'] as const;
 
 const words = z.string().trim().max(255).optional();
 

@@ -5,6 +5,7 @@ import * as contract from '#core/contract/second-factor.ts';
 import { scratchCodesGiven } from '#core/limits.ts';
 import { fromNow } from '#server/database/instant.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
+import { recoverAccount } from '../recover.ts';
 import { codeAt, stepAt } from './totp.ts';
 
 /** What the app would show; each code is of a half minute that no test has used. */
@@ -162,6 +163,16 @@ test('another super admin helps whoever has lost theirs, and it is written down'
     .limit(1)
     .execute();
   expect(row).toMatchObject({ username: root.username, target: lost.username });
+});
+
+test('whoever has the server helps the one who has nobody to ask', async ({ site }) => {
+  const alone = await site.aUser({ role: 1000 });
+  await withTotp(site, alone);
+  expect(await recoverAccount(site.site.db, 'nobody-of-that-name')).toBeUndefined();
+  const password = (await recoverAccount(site.site.db, alone.username))!;
+  expect((await alone.call(getUserAuthInfo)).http).toBe(401);
+  expect((await logIn(site, alone)).body.status).toBe(400);
+  expect((await logIn(site, { ...alone, password })).body.status).toBe(200);
 });
 
 test('passkeys are not offered over a line in the clear, and made-up ones are refused', async ({ site }) => {
