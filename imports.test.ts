@@ -147,7 +147,7 @@ test('features speak SQL in their queries and stores alone', () => {
 
 /** The websocket asks the door for its way; mail, directories, files and statements go to the servers that the owner has named for them. */
 const doors = [
-  'server/outside/outside.ts',
+  'server/outbound/outbound-http.ts',
   'server/features/ai/providers/websocket.ts',
   'server/blobs/retrying-http.ts',
   'server/database/hosts.ts',

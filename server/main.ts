@@ -65,7 +65,7 @@ import { isReady } from './http/ready.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { countedStreams, type StreamLimits } from './live/streams.ts';
 import { type MetricsAddress, openMetrics } from './metrics/metrics.ts';
-import { openOutside } from './outside/outside.ts';
+import { openOutboundHttp } from './outbound/outbound-http.ts';
 import { routes } from './routes.ts';
 import { loadSecrets } from './security/secrets.ts';
 import type { Site } from './site.ts';
@@ -194,10 +194,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const boardNews = boardWatch({ boards, hub, log: app.log });
   started.defer(async () => boardNews.close());
   const remote = remoteJudges(options.remote);
-  const outside = openOutside(origin =>
+  const outbound = openOutboundHttp(origin =>
     [...Object.values(remote.bases), ...(options.privateOrigins ?? [])].includes(origin),
   );
-  started.defer(() => outside.close());
+  started.defer(() => outbound.close());
   const site: Site = {
     db,
     pool,
@@ -222,7 +222,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     background,
     boards,
     boardWatch: boardNews,
-    outside,
+    outbound,
     remote,
     scratch: await openScratch(path.join(options.dataFolder, 'scratch')),
     testcaseZipBytesMax: options.testcaseZipBytesMax ?? testcaseZipBytesMax,

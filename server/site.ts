@@ -23,7 +23,7 @@ import type { RateLimiter } from './http/rate-limit.ts';
 import type { Sessions } from './http/sessions.ts';
 import type { Standings } from './http/standings.ts';
 import type { Streams } from './live/streams.ts';
-import type { Outside } from './outside/outside.ts';
+import type { OutboundHttp } from './outbound/outbound-http.ts';
 import type { Secrets } from './security/secrets.ts';
 
 /** The services every handler may use; `main.ts` puts them together. */
@@ -58,7 +58,7 @@ export interface Site {
   boards: Boards;
   boardWatch: BoardWatch;
   /** the one door to other sites */
-  outside: Outside;
+  outbound: OutboundHttp;
   remote: Remote;
   scratch: Scratch;
   testcaseZipBytesMax: number;

@@ -67,7 +67,7 @@ export async function tryAi(site: Site) {
     const pieces = service.provider.answer({
       ...service,
       maxTokens: Math.min(service.maxTokens, 64),
-      outside: site.outside,
+      outbound: site.outbound,
       system: 'Answer in one word.',
       news: '',
       messages: [{ role: 'user', content: 'Say: acorn' }],

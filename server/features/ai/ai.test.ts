@@ -447,7 +447,7 @@ test('a service that says nothing, or no more, is given up', async ({ site }) =>
       service.trouble = trouble;
       const pieces = chosen.provider.answer({
         ...chosen,
-        outside: site.site.outside,
+        outbound: site.site.outbound,
         system: '',
         news: '',
         messages: [{ role: 'user', content: 'Help' }],

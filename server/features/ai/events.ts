@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import {
   bytesOf,
-  type Outside,
-  type OutsideAnswer,
-  type OutsideRequest,
-  OutsideSilent,
+  type OutboundHttp,
+  type OutboundRequest,
+  type OutboundResponse,
+  OutboundTimeout,
   reasonOf,
-} from '#server/outside/outside.ts';
+} from '#server/outbound/outbound-http.ts';
 import { AiTrouble, type AiTroubleKind } from './provider.ts';
 
 /** Lines beyond this are no pieces of an answer. */
@@ -14,11 +14,11 @@ const lineBytesMax = 256 * 1024;
 
 /** Asks a service that answers with a stream of events, and tells its refusals apart. */
 export async function askForEvents(
-  outside: Outside,
+  outbound: OutboundHttp,
   url: URL,
-  request: OutsideRequest,
+  request: OutboundRequest,
 ): Promise<AsyncGenerator<string>> {
-  const answer = await outside
+  const answer = await outbound
     .ask(url, {
       method: 'POST',
       ...request,
@@ -68,11 +68,11 @@ export function fromNetwork(
   kind: AiTroubleKind = 'unreachable',
 ): never {
   if (signal?.aborted) throw error;
-  if (error instanceof OutsideSilent) throw new AiTrouble('silent');
+  if (error instanceof OutboundTimeout) throw new AiTrouble('silent');
   throw new AiTrouble(kind, reasonOf(error));
 }
 
-async function refusalOf(answer: OutsideAnswer): Promise<AiTrouble> {
+async function refusalOf(answer: OutboundResponse): Promise<AiTrouble> {
   const text = (await bytesOf(answer, 64 * 1024).catch(() => Buffer.alloc(0))).toString();
   if (answer.status === 401 || answer.status === 403) return new AiTrouble('key');
   if (answer.status === 429 || answer.status === 529) return new AiTrouble('limited');

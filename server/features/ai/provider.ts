@@ -1,4 +1,4 @@
-import type { Outside } from '#server/outside/outside.ts';
+import type { OutboundHttp } from '#server/outbound/outbound-http.ts';
 
 /** A service that answers questions. One file of `providers/` for each kind. */
 export interface AiProvider {
@@ -9,7 +9,7 @@ export interface AiProvider {
 }
 
 export interface AiRequest {
-  outside: Outside;
+  outbound: OutboundHttp;
   url: string;
   key: string;
   secret: string;

@@ -134,7 +134,7 @@ async function stream(telling: Telling): Promise<void> {
     const pieces = service.provider.answer({
       ...service,
       ...told,
-      outside: site.outside,
+      outbound: site.outbound,
       messages,
       conversation: remoteId,
       // The service is to tell people apart, not to know them.

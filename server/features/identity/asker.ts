@@ -1,4 +1,4 @@
-import { bytesOf, type Outside, reasonOf } from '#server/outside/outside.ts';
+import { bytesOf, type OutboundHttp, reasonOf } from '#server/outbound/outbound-http.ts';
 import { ProviderTrouble } from './trouble.ts';
 
 /** Asks a service that the owner has named; such a one may stand in the private network of a campus. */
@@ -20,7 +20,7 @@ const timeoutMs = 10_000;
 const bytesMax = 1024 * 1024;
 
 export const askerOf =
-  (outside: Outside): Asker =>
+  (outbound: OutboundHttp): Asker =>
   async (address, { headers = {}, form, json } = {}) => {
     const body = form
       ? String(new URLSearchParams(form))
@@ -29,7 +29,7 @@ export const askerOf =
         : JSON.stringify(json);
     const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
     try {
-      const answer = await outside.ask(address, {
+      const answer = await outbound.ask(address, {
         ...(body !== undefined && { method: 'POST', body }),
         headers: {
           accept: 'application/json',

@@ -6,7 +6,7 @@ import type { ProviderRow } from './store/providers.ts';
 
 /** A row as what a kind of service works with: blanks filled with what is usual, the secret opened. */
 export function serviceOf(
-  { secrets, outside }: Pick<Site, 'secrets' | 'outside'>,
+  { secrets, outbound }: Pick<Site, 'secrets' | 'outbound'>,
   row: ProviderRow,
 ): Service {
   const fields = providerFields[row.kind].filter(({ form }) => form !== 'secret');
@@ -16,7 +16,7 @@ export function serviceOf(
     name: row.name,
     config: Object.fromEntries(fields.map(({ name, usual }) => [name, row.config[name] || (usual ?? '')])),
     secret: row.secret && secrets.open(row.secret),
-    ask: askerOf(outside),
+    ask: askerOf(outbound),
   };
 }
 

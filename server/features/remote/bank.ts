@@ -1,6 +1,6 @@
 import type { RemoteBank } from '#core/remote.ts';
 import { fail } from '#server/http/errors.ts';
-import type { Outside } from '#server/outside/outside.ts';
+import type { OutboundHttp } from '#server/outbound/outbound-http.ts';
 import type { Parts } from '../transfer/statement/sections.ts';
 
 /** A problem as another judge shows it. Targets of links and pictures are as they stand on its page. */
@@ -24,7 +24,7 @@ export interface BankReader {
   base: string;
   /** hosts that pictures of its statements come from, besides its own; a dot in front: and all below */
   pictureHosts: string[];
-  read(bank: RemoteBank, id: string, base: string, outside: Outside): Promise<RemoteProblem>;
+  read(bank: RemoteBank, id: string, base: string, outbound: OutboundHttp): Promise<RemoteProblem>;
 }
 
 /** The page is there, and this is not on it: most likely the site has changed its looks. */

@@ -38,7 +38,7 @@ export async function carry(
   using hold = holdLease(site, lease);
   const signal = AbortSignal.any([stopping, hold.lost]);
   const visitor = visitorOf({
-    outside: site.outside,
+    outbound: site.outbound,
     base: site.remote.bases[oj] ?? submitter.base,
     account: lease.account,
     session: lease.session,

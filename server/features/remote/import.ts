@@ -57,7 +57,7 @@ export async function importRemoteProblem(
 export async function readProblem(site: Site, { uid }: { uid: string }, bank: RemoteBank, id: string) {
   const reader = readers[bank.key];
   const base = site.remote.bases[bank.key] ?? reader.base;
-  const found = await reader.read(bank, id, base, site.outside);
+  const found = await reader.read(bank, id, base, site.outbound);
   const parts = await withOwnPictures(found.parts, {
     site,
     uid,

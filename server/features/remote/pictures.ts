@@ -9,7 +9,7 @@ import { visit } from './visit.ts';
 const allPicturesMs = 30_000;
 
 interface Taking {
-  site: Pick<Site, 'db' | 'blobs' | 'outside'>;
+  site: Pick<Site, 'db' | 'blobs' | 'outbound'>;
   uid: string;
   /** for messages, which nobody reads: a picture that does not come is a link */
   bank: string;
@@ -49,7 +49,7 @@ async function takePicture(
 ): Promise<string | undefined> {
   if (!isKnown(address.host)) return undefined;
   const found = await visit(address, {
-    outside: site.outside,
+    outbound: site.outbound,
     bank,
     id,
     bytesMax: markdownImageBytesMax,

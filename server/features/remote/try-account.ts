@@ -49,7 +49,7 @@ async function enterAs(
   const submitter = site.remote.submitters[oj]!;
   const signal = AbortSignal.timeout(enterMs);
   const visitor = visitorOf({
-    outside: site.outside,
+    outbound: site.outbound,
     base: site.remote.bases[oj] ?? submitter.base,
     account: { username, entry, secret },
     signal,

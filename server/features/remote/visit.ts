@@ -1,5 +1,5 @@
 import { fail } from '#server/http/errors.ts';
-import { bytesOf, type Outside, reasonOf } from '#server/outside/outside.ts';
+import { bytesOf, type OutboundHttp, reasonOf } from '#server/outbound/outbound-http.ts';
 import { decoded } from './decode.ts';
 import { isChallenge, isChallengePage } from './gate.ts';
 
@@ -12,7 +12,7 @@ export interface Visited {
 }
 
 export interface Visit {
-  outside: Outside;
+  outbound: OutboundHttp;
   /** what the bank is called, for messages */
   bank: string;
   /** the problem that is looked for, for messages */
@@ -27,12 +27,12 @@ const timeoutMs = 20_000;
 const pageBytesMax = 4 * 1024 * 1024;
 const redirectsMax = 5;
 
-export async function visit(from: URL, { outside, bank, id, body, ...limits }: Visit): Promise<Visited> {
+export async function visit(from: URL, { outbound, bank, id, body, ...limits }: Visit): Promise<Visited> {
   let address = from;
   for (let redirects = 0; redirects <= redirectsMax; redirects++) {
     const unreachable = (error: unknown): never =>
       fail('remote.unreachable', { bank, host: address.host, detail: reasonOf(error) });
-    const answer = await outside
+    const answer = await outbound
       .ask(address, {
         signal: limits.signal ?? AbortSignal.timeout(timeoutMs),
         headers: {

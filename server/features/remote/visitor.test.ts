@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openOutside } from '#server/outside/outside.ts';
+import { openOutboundHttp } from '#server/outbound/outbound-http.ts';
 import { visitorOf } from './visitor.ts';
 
 /** Says a word now and then, and never comes to an end; or says all of it at once. */
@@ -10,17 +10,17 @@ const server = createServer((request, response) => {
   const timer = setInterval(() => response.write('word '), 5);
   return response.once('close', () => clearInterval(timer));
 });
-const outside = openOutside(() => true);
+const outbound = openOutboundHttp(() => true);
 beforeAll(() => new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => {
-  outside.close();
+  outbound.close();
   server.closeAllConnections();
   server.close();
 });
 
 const visitor = (signal: AbortSignal, pageMs = 60_000) =>
   visitorOf({
-    outside,
+    outbound,
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     account: { username: 'squirrel', entry: 'password', secret: '' },
     signal,

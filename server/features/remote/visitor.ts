@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bytesOf, type Outside, OutsideRefused, reasonOf } from '#server/outside/outside.ts';
+import { bytesOf, type OutboundHttp, OutboundRefused, reasonOf } from '#server/outbound/outbound-http.ts';
 import { CookieJar } from './cookies.ts';
 import { decoded } from './decode.ts';
 import { isChallenge, isChallengePage } from './gate.ts';
@@ -29,7 +29,7 @@ export interface Visited {
 }
 
 interface Going {
-  outside: Outside;
+  outbound: OutboundHttp;
   base: string;
   account: Visitor['account'];
   /** kept cookies of an earlier visit */
@@ -42,7 +42,7 @@ interface Going {
 const pageBytesMax = 4 * 1024 * 1024;
 const redirectsMax = 5;
 
-export function visitorOf({ outside, base, account, session, signal, pageMs = 60_000 }: Going): Visitor {
+export function visitorOf({ outbound, base, account, session, signal, pageMs = 60_000 }: Going): Visitor {
   const jar = account.entry === 'cookie' && !session ? CookieJar.of(account.secret) : new CookieJar(session);
   const walk = async (
     path: string,
@@ -54,11 +54,11 @@ export function visitorOf({ outside, base, account, session, signal, pageMs = 60
     const slow = AbortSignal.timeout(pageMs);
     const unreachable = (error: unknown): never => {
       if (error instanceof Trouble || signal.aborted) throw error;
-      const said = error instanceof OutsideRefused ? error.message : reasonOf(error);
+      const said = error instanceof OutboundRefused ? error.message : reasonOf(error);
       throw new Trouble('site', slow.aborted ? 'timeout' : said);
     };
     for (let redirects = 0; redirects <= redirectsMax; redirects++) {
-      const answer = await outside
+      const answer = await outbound
         .ask(address, {
           method,
           ...(body === undefined ? {} : { body }),

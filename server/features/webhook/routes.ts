@@ -92,9 +92,9 @@ function requireTopics({ cid }: WebhookPlace, topics: WebhookTopic[]): void {
 }
 
 /** Said at once where the address alone tells it; what a name leads to is looked at with every call. */
-function requireOpenAddress({ outside }: Pick<Site, 'outside'>, url: string): void {
+function requireOpenAddress({ outbound }: Pick<Site, 'outbound'>, url: string): void {
   try {
-    outside.way(new URL(url));
+    outbound.way(new URL(url));
   } catch {
     fail('webhook.address');
   }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { BackgroundKind } from '#server/background/kind.ts';
-import { bytesOf, reasonOf } from '#server/outside/outside.ts';
+import { bytesOf, reasonOf } from '#server/outbound/outbound-http.ts';
 import type { Site } from '#server/site.ts';
 import { payloadOf } from './payload.ts';
 import { waitingWebhooks } from './queries.ts';
@@ -99,7 +99,7 @@ async function attempt(site: Site, delivery: NextDelivery, signal: AbortSignal):
 }
 
 async function call(
-  { outside, secrets }: Pick<Site, 'outside' | 'secrets'>,
+  { outbound, secrets }: Pick<Site, 'outbound' | 'secrets'>,
   { id, event, url, secret }: NextDelivery,
   body: string,
   signal: AbortSignal,
@@ -114,7 +114,7 @@ async function call(
     'x-acorn-signature': `sha256=${signatureOf(secrets.open(secret), timestamp, body)}`,
   };
   try {
-    const answer = await outside.ask(new URL(url), { method: 'POST', headers, body, signal, silenceMs });
+    const answer = await outbound.ask(new URL(url), { method: 'POST', headers, body, signal, silenceMs });
     const text = (await bytesOf(answer, answerBytesMax)).toString('utf8').slice(0, answerShown);
     return { status: answer.status, answer: text };
   } catch (error) {

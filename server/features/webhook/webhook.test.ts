@@ -31,10 +31,10 @@ const origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
 
 /** The receiver stands beside the site, where nobody outside could have one. */
 function letReceiverIn({ site }: TestSite) {
-  const { ask, way } = site.outside;
-  site.outside.ask = (address, request) =>
+  const { ask, way } = site.outbound;
+  site.outbound.ask = (address, request) =>
     ask(address, { ...request, mayBePrivate: address.origin === origin });
-  site.outside.way = address => way(address, address.origin === origin);
+  site.outbound.way = address => way(address, address.origin === origin);
 }
 
 interface Made {

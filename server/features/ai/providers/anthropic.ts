@@ -12,8 +12,8 @@ interface Happening {
 /** Messages, event by event; the tokens of the question are told at the start, those of the answer at the end. */
 export const anthropic: AiProvider = {
   url: 'https://api.anthropic.com',
-  async *answer({ outside, url, key, model, maxTokens, system, messages, signal, silenceMs }) {
-    const lines = await askForEvents(outside, new URL(`${url.replace(/\/$/, '')}/v1/messages`), {
+  async *answer({ outbound, url, key, model, maxTokens, system, messages, signal, silenceMs }) {
+    const lines = await askForEvents(outbound, new URL(`${url.replace(/\/$/, '')}/v1/messages`), {
       signal,
       silenceMs,
       headers: { 'x-api-key': key, 'anthropic-version': '2023-06-01' },

@@ -41,12 +41,12 @@ export const dify: AiProvider = {
 };
 
 function ask(
-  { outside, url, key, system, news, messages, person, signal, silenceMs }: AiRequest,
+  { outbound, url, key, system, news, messages, person, signal, silenceMs }: AiRequest,
   conversation: string | null,
 ) {
   const question = messages.at(-1)!.content;
   const preamble = conversation ? news : system;
-  return askForEvents(outside, new URL(`${url.replace(/\/$/, '')}/chat-messages`), {
+  return askForEvents(outbound, new URL(`${url.replace(/\/$/, '')}/chat-messages`), {
     signal,
     silenceMs,
     headers: { authorization: `Bearer ${key}` },

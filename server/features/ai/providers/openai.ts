@@ -10,8 +10,8 @@ interface Chunk {
 /** Chat completions, as many services and programs for one's own machine speak them. */
 export const openai: AiProvider = {
   url: 'https://api.openai.com/v1',
-  async *answer({ outside, url, key, model, maxTokens, system, messages, person, signal, silenceMs }) {
-    const lines = await askForEvents(outside, new URL(`${url.replace(/\/$/, '')}/chat/completions`), {
+  async *answer({ outbound, url, key, model, maxTokens, system, messages, person, signal, silenceMs }) {
+    const lines = await askForEvents(outbound, new URL(`${url.replace(/\/$/, '')}/chat/completions`), {
       signal,
       silenceMs,
       headers: key ? { authorization: `Bearer ${key}` } : {},

@@ -19,7 +19,7 @@ const keyCodes = [10005, 10313, 11200, 11201];
 export const spark: AiProvider = {
   url: 'wss://spark-api.xf-yun.com/v3.5/chat',
   async *answer({
-    outside,
+    outbound,
     url,
     key,
     secret,
@@ -32,7 +32,7 @@ export const spark: AiProvider = {
     signal,
     silenceMs,
   }) {
-    const socket = await openSocket(outside, signedAddress(new URL(url), key, secret), {
+    const socket = await openSocket(outbound, signedAddress(new URL(url), key, secret), {
       signal,
       silenceMs,
     }).catch(error => (error instanceof AiTrouble ? Promise.reject(error) : fromNetwork(error, signal)));

@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type net from 'node:net';
 import type { Duplex } from 'node:stream';
-import { type Outside, OutsideSilent } from '#server/outside/outside.ts';
+import { type OutboundHttp, OutboundTimeout } from '#server/outbound/outbound-http.ts';
 import { AiTrouble } from '../provider.ts';
 
 /** The client's end of a websocket (RFC 6455) that goes through the one door to other sites: texts both ways. */
@@ -22,11 +22,11 @@ const opcodes = { continuation: 0, text: 1, close: 8, ping: 9, pong: 10 };
 const messageBytesMax = 1024 * 1024;
 
 export async function openSocket(
-  outside: Outside,
+  outbound: OutboundHttp,
   address: URL,
   { signal, silenceMs }: Manner,
 ): Promise<Socket> {
-  const { lookup } = outside.way(address);
+  const { lookup } = outbound.way(address);
   const key = randomBytes(16).toString('base64');
   const { promise, resolve, reject } = Promise.withResolvers<[Duplex, Buffer]>();
   const { request: open } = address.protocol === 'wss:' ? https : http;
@@ -41,7 +41,7 @@ export async function openSocket(
       'sec-websocket-key': key,
     },
   });
-  request.setTimeout(silenceMs, () => request.destroy(new OutsideSilent()));
+  request.setTimeout(silenceMs, () => request.destroy(new OutboundTimeout()));
   request.once('error', reject);
   request.once('response', response => {
     response.resume();
@@ -60,7 +60,7 @@ export async function openSocket(
   });
   request.end();
   const [socket, head] = await promise;
-  (socket as net.Socket).setTimeout(silenceMs, () => socket.destroy(new OutsideSilent()));
+  (socket as net.Socket).setTimeout(silenceMs, () => socket.destroy(new OutboundTimeout()));
   return {
     send: text => void socket.write(frame(opcodes.text, Buffer.from(text))),
     messages: messagesOf(socket, head, signal),
@@ -127,7 +127,7 @@ async function* messagesOf(socket: Duplex, head: Buffer, signal: AbortSignal): A
     }
   } catch (error) {
     if (signal.aborted || error instanceof AiTrouble) throw error;
-    throw error instanceof OutsideSilent ? new AiTrouble('silent') : new AiTrouble('cut');
+    throw error instanceof OutboundTimeout ? new AiTrouble('silent') : new AiTrouble('cut');
   }
 }
 

@@ -16,10 +16,10 @@ import { visitPage } from '../visit.ts';
 export const atcoder: BankReader = {
   base: 'https://atcoder.jp',
   pictureHosts: ['img.atcoder.jp'],
-  async read(bank, id, base, outside) {
+  async read(bank, id, base, outbound) {
     const address = new URL(bank.pathOf(id), base);
     address.searchParams.set('lang', 'en');
-    const page = await visitPage(address, { outside, bank: bank.name, id });
+    const page = await visitPage(address, { outbound, bank: bank.name, id });
     // Contests that are not open to everybody ask for a login.
     if (page.address.pathname !== address.pathname) noSuchProblem(bank, id);
     return { ...problemOf(bank, id, page.html), address: page.address };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RemoteKey, remoteBank } from '#core/remote.ts';
-import { openOutside } from '#server/outside/outside.ts';
+import { openOutboundHttp } from '#server/outbound/outbound-http.ts';
 import { startRemoteSite } from '../fixtures/site.ts';
 import { readers } from './index.ts';
 
@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => remote.close());
 
-const outside = openOutside(() => true);
-afterAll(() => outside.close());
+const outbound = openOutboundHttp(() => true);
+afterAll(() => outbound.close());
 
 const read = (key: RemoteKey, id: string, base = remote.address) =>
-  readers[key].read(remoteBank(key)!, id, base, outside);
+  readers[key].read(remoteBank(key)!, id, base, outbound);
 
 test('HDU: GB2312, limits of others than Java, a tag left open, a hint within the sample', async () => {
   expect(await read('HDU', '1000')).toMatchObject({

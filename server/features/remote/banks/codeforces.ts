@@ -6,7 +6,7 @@ import {
   type HtmlNode,
   parseHtml,
 } from '#server/features/transfer/statement/html-tree.ts';
-import type { Outside } from '#server/outside/outside.ts';
+import type { OutboundHttp } from '#server/outbound/outbound-http.ts';
 import { type BankReader, noParts, noSuchProblem, notUnderstood, type RemoteProblem } from '../bank.ts';
 import { findElements, hasClass, isElement, lineOf, mapElements, sampleText } from '../tree.ts';
 import { htmlOf, type Visited, visit, visitPage } from '../visit.ts';
@@ -15,12 +15,12 @@ import { htmlOf, type Visited, visit, visitPage } from '../visit.ts';
 export const codeforces: BankReader = {
   base: 'https://codeforces.com',
   pictureHosts: ['.codeforces.com', '.codeforces.org'],
-  async read(bank, id, base, outside) {
+  async read(bank, id, base, outbound) {
     const address = new URL(`${bank.pathOf(id)}?locale=en`, base);
-    const found = await visit(address, { outside, bank: bank.name, id });
+    const found = await visit(address, { outbound, bank: bank.name, id });
     if (found.address.pathname !== address.pathname) noSuchProblem(bank, id);
     if (found.bytes.subarray(0, 5).toString() === '%PDF-')
-      return printedProblem(bank, id, base, found, outside);
+      return printedProblem(bank, id, base, found, outbound);
     return { ...problemOf(bank, id, htmlOf(found, bank.name)), address: found.address };
   },
 };
@@ -51,11 +51,11 @@ async function printedProblem(
   id: string,
   base: string,
   pdf: Visited,
-  outside: Outside,
+  outbound: OutboundHttp,
 ): Promise<RemoteProblem> {
   const path = bank.pathOf(id);
   const contest = new URL(`${path.replace(/\/problem\/.*$/, '')}?locale=en`, base);
-  const { html } = await visitPage(contest, { outside, bank: bank.name, id });
+  const { html } = await visitPage(contest, { outbound, bank: bank.name, id });
   const page = parseHtml(html);
   const leadsHere = ({ tag, attributes }: HtmlElement) => tag === 'a' && attributes.href === path;
   const row = findElements(page, ({ tag }) => tag === 'tr').find(({ children }) =>

@@ -7,7 +7,7 @@ import { visit } from '../visit.ts';
 export const libre: BankReader = {
   base: 'https://api.loj.ac',
   pictureHosts: ['.loj.ac'],
-  async read(bank, id, base, outside) {
+  async read(bank, id, base, outbound) {
     const body = {
       displayId: Number(id),
       localizedContentsOfLocale: 'zh_CN',
@@ -16,7 +16,7 @@ export const libre: BankReader = {
       judgeInfo: true,
     };
     const { bytes } = await visit(new URL('/api/problem/getProblem', base), {
-      outside,
+      outbound,
       bank: bank.name,
       id,
       body,

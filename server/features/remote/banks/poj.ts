@@ -9,8 +9,8 @@ import { visitPage } from '../visit.ts';
 export const poj: BankReader = {
   base: 'http://poj.org',
   pictureHosts: [],
-  async read(bank, id, base, outside) {
-    const page = await visitPage(new URL(bank.pathOf(id), base), { outside, bank: bank.name, id });
+  async read(bank, id, base, outbound) {
+    const page = await visitPage(new URL(bank.pathOf(id), base), { outbound, bank: bank.name, id });
     if (!page.html.includes('"ptt"') && /Can not find problem/i.test(page.html)) noSuchProblem(bank, id);
     return { ...problemOf(bank, id, page.html), address: page.address };
   },

@@ -15,8 +15,8 @@ import { visitPage } from '../visit.ts';
 export const spoj: BankReader = {
   base: 'https://www.spoj.com',
   pictureHosts: ['.spoj.com'],
-  async read(bank, id, base, outside) {
-    const page = await visitPage(new URL(bank.pathOf(id), base), { outside, bank: bank.name, id });
+  async read(bank, id, base, outbound) {
+    const page = await visitPage(new URL(bank.pathOf(id), base), { outbound, bank: bank.name, id });
     if (!page.html.includes('"problem-body"') && /Wrong problem code/i.test(page.html))
       noSuchProblem(bank, id);
     return { ...problemOf(bank, id, page.html), address: page.address };

@@ -15,13 +15,13 @@ import { isPrivateAddress } from './private-address.ts';
  * what whoever starts the site, or its owner, has named may be private. Redirects are never followed here: whoever asks looks
  * at each of them and asks again, through this door.
  */
-export interface Outside {
-  ask(address: URL, request?: OutsideRequest): Promise<OutsideAnswer>;
+export interface OutboundHttp {
+  ask(address: URL, request?: OutboundRequest): Promise<OutboundResponse>;
   /** what a connection that is not a plain request is made with, such as a websocket; fails for an address that is refused */
   way(address: URL, mayBePrivate?: boolean): Way;
 }
 
-export interface OutsideRequest {
+export interface OutboundRequest {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string | Buffer;
@@ -32,7 +32,7 @@ export interface OutsideRequest {
   mayBePrivate?: boolean;
 }
 
-export interface OutsideAnswer {
+export interface OutboundResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   /** already unpacked */
@@ -45,24 +45,24 @@ export interface Way {
 }
 
 /** An address that nothing is asked of, or an answer that is not taken. */
-export class OutsideRefused extends Error {}
-export class OutsideSilent extends Error {}
+export class OutboundRefused extends Error {}
+export class OutboundTimeout extends Error {}
 
 const silenceMs = 20_000;
 
-export function openOutside(
+export function openOutboundHttp(
   isPermitted: (privateOrigin: string) => boolean = () => false,
-): Outside & { close(): void } {
+): OutboundHttp & { close(): void } {
   const options = { keepAlive: true, maxSockets: 512, timeout: 60_000 };
   const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
   const way = (address: URL, isNamed = false): Way => {
     const agent = agents[address.protocol.replace('ws', 'http') as 'http:'];
-    if (!agent) throw new OutsideRefused(`not http: ${address.protocol}`);
-    if (address.username || address.password) throw new OutsideRefused('an address with a user name');
+    if (!agent) throw new OutboundRefused(`not http: ${address.protocol}`);
+    if (address.username || address.password) throw new OutboundRefused('an address with a user name');
     const mayBePrivate = isNamed || isPermitted(httpOrigin(address));
     const host = address.hostname.replace(/^\[|\]$/g, '');
     if (!mayBePrivate && isIP(host) && isPrivateAddress(host))
-      throw new OutsideRefused(`a private address: ${host}`);
+      throw new OutboundRefused(`a private address: ${host}`);
     return { agent, lookup: mayBePrivate ? (lookup as LookupFunction) : openLookup };
   };
   return {
@@ -84,7 +84,7 @@ export function openOutside(
       request.setNoDelay(true);
       let response: http.IncomingMessage | undefined;
       request.setTimeout(patience, () =>
-        (response ?? request).destroy(new OutsideSilent(`> ${patience / 1000} s`)),
+        (response ?? request).destroy(new OutboundTimeout(`> ${patience / 1000} s`)),
       );
       request.once('response', resolve).once('error', reject);
       request.end(body);
@@ -105,7 +105,7 @@ const openLookup: LookupFunction = (hostname, options, callback) => {
     if (error) return callback(error, []);
     const hidden = found.find(({ address }) => isPrivateAddress(address));
     if (hidden || !found[0])
-      return callback(new OutsideRefused(`a private address: ${hostname}`) as NodeJS.ErrnoException, []);
+      return callback(new OutboundRefused(`a private address: ${hostname}`) as NodeJS.ErrnoException, []);
     if (options.all) return callback(null, found);
     callback(null, found[0].address, found[0].family);
   });
@@ -126,13 +126,13 @@ function unpacked(response: http.IncomingMessage): Readable {
 }
 
 /** The whole of an answer, no more than said. */
-export async function bytesOf({ body }: OutsideAnswer, bytesMax: number): Promise<Buffer> {
+export async function bytesOf({ body }: OutboundResponse, bytesMax: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.length;
     // Leaving the loop ends the stream, and with it the connection.
-    if (size > bytesMax) throw new OutsideRefused(`> ${Math.round(bytesMax / 1024 / 1024)} MB`);
+    if (size > bytesMax) throw new OutboundRefused(`> ${Math.round(bytesMax / 1024 / 1024)} MB`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bytesOf, openOutside } from './outside.ts';
+import { bytesOf, openOutboundHttp } from './outbound-http.ts';
 import { isPrivateAddress } from './private-address.ts';
 
 let asked = 0;
@@ -49,25 +49,25 @@ test('addresses of the machine and of networks at home are told from those of th
 });
 
 test('nothing private is asked, by number or by name, in whatever spelling', async () => {
-  const outside = openOutside();
+  const outbound = openOutboundHttp();
   const { port } = new URL(base);
   const hosts = ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]'];
   const before = asked;
   for (const host of hosts)
-    await expect(outside.ask(new URL(`http://${host}:${port}/`))).rejects.toThrow(/private address/);
-  await expect(outside.ask(new URL('file:///etc/passwd'))).rejects.toThrow(/not http/);
-  await expect(outside.ask(new URL('http://me:secret@example.com/'))).rejects.toThrow(/user name/);
+    await expect(outbound.ask(new URL(`http://${host}:${port}/`))).rejects.toThrow(/private address/);
+  await expect(outbound.ask(new URL('file:///etc/passwd'))).rejects.toThrow(/not http/);
+  await expect(outbound.ask(new URL('http://me:secret@example.com/'))).rejects.toThrow(/user name/);
   expect(asked).toBe(before);
-  outside.close();
+  outbound.close();
 });
 
 test('an origin that was named may be private; answers are bounded in size and time, redirects are left alone', async () => {
-  const outside = openOutside(origin => origin === base);
+  const outbound = openOutboundHttp(origin => origin === base);
   const at = (path: string) => new URL(path, base);
-  expect((await bytesOf(await outside.ask(at('/')), 1000)).toString()).toMatch(/^hello/);
-  await expect(bytesOf(await outside.ask(at('/packed')), 2 * 1024 * 1024)).rejects.toThrow('> 2 MB');
-  await expect(outside.ask(at('/silent'), { silenceMs: 50 })).rejects.toThrow('> 0.05 s');
-  expect(await outside.ask(at('/away'))).toMatchObject({ status: 302 });
-  await expect(outside.ask(new URL('http://127.0.0.1:1/'))).rejects.toThrow(/private address/);
-  outside.close();
+  expect((await bytesOf(await outbound.ask(at('/')), 1000)).toString()).toMatch(/^hello/);
+  await expect(bytesOf(await outbound.ask(at('/packed')), 2 * 1024 * 1024)).rejects.toThrow('> 2 MB');
+  await expect(outbound.ask(at('/silent'), { silenceMs: 50 })).rejects.toThrow('> 0.05 s');
+  expect(await outbound.ask(at('/away'))).toMatchObject({ status: 302 });
+  await expect(outbound.ask(new URL('http://127.0.0.1:1/'))).rejects.toThrow(/private address/);
+  outbound.close();
 });
