@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as contestProblem from '#core/contract/contest-problem-admin.ts';
 import * as course from '#core/contract/course.ts';
 import * as discussion from '#core/contract/discussion.ts';
+import { getEditorTask } from '#core/contract/editor-task.ts';
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import * as group from '#core/contract/group.ts';
 import * as announcement from '#core/contract/group-announcement.ts';
@@ -18,6 +19,7 @@ import { getProblemDetail, getUserProblemStatus } from '#core/contract/problem.t
 import { updateAdminProblem } from '#core/contract/problem-admin.ts';
 import { getSubmissionList, submitProblem } from '#core/contract/submission.ts';
 import { startAnswerRun } from '#core/contract/trial.ts';
+import * as webhook from '#core/contract/webhook.ts';
 import { aContest, aGroup, aTraining } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type CallOptions, type TestSite, type TestUser, test } from '#server/testing/site.ts';
@@ -38,6 +40,8 @@ interface Scene {
   lessonTableId: number;
   courseTableId: number;
   materialId: number;
+  webhookId: number;
+  deliveryId: number;
   categoryId: number;
   discussionCategory: number;
   pupil: TestUser;
@@ -76,6 +80,7 @@ const walked: [call: Endpoint, ask: (scene: Scene, gid: number) => CallOptions][
   ],
   [startAnswerRun, ({ pid }, gid) => ({ body: { pid, gid, language: 'C++', code: '' } })],
   [getProblemDetail, ({ problemId }, gid) => ({ query: { problemId, gid } })],
+  [getEditorTask, ({ problemId }, gid) => ({ query: { problemId, gid } })],
   [
     getUserProblemStatus,
     ({ cid, pid }, gid) => ({ body: { pidList: [pid], cid, gid, isContestProblemList: true } }),
@@ -117,7 +122,15 @@ const walked: [call: Endpoint, ask: (scene: Scene, gid: number) => CallOptions][
     submitProblem,
     ({ problemId: pid }, gid) => ({ body: { pid, gid, language: 'C++', code: 'int main() {}' } }),
   ],
+  [
+    webhook.updateWebhook,
+    ({ webhookId: id }, gid) => ({ body: { id, gid, topics: ['homework'], isOn: false } }),
+  ],
+  [webhook.testWebhook, ({ webhookId: id }, gid) => ({ body: { id, gid } })],
+  [webhook.listWebhookDeliveries, ({ webhookId: id }, gid) => ({ query: { id, gid } })],
+  [webhook.redeliverWebhook, ({ webhookId: id, deliveryId }, gid) => ({ body: { id, gid, deliveryId } })],
   // what takes the thing away comes last
+  [webhook.deleteWebhook, ({ webhookId: id }, gid) => ({ query: { id, gid } })],
   [group.deleteGroupInvite, ({ inviteId: id }, gid) => ({ query: { gid, id } })],
   [member.removeGroupMember, ({ pupil }, gid) => ({ query: { gid, uid: pupil.uid } })],
   [problem.deleteGroupProblem, ({ pid }, gid) => ({ query: { pid, gid } })],
@@ -134,6 +147,9 @@ const other = new Set([
   'GET /api/group/get-discussion-list',
   // one's own rows, of courses of this group alone
   'GET /api/group/get-study-history',
+  // of a contest or of a group, never of both
+  'GET /api/webhook/list',
+  'POST /api/webhook',
   // people, who may be in many groups
   'POST /api/group/class/transfer',
 ]);
@@ -209,6 +225,16 @@ async function aScene(site: TestSite, owner: TestUser, pupil: TestUser): Promise
     .values({ shareGid: gid, getGid: await aGroup(site, owner) })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: webhookId } = await db
+    .insertInto('webhook')
+    .values({ gid, url: 'https://example.com/', secret: '', topics: ['homework'] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: deliveryId } = await db
+    .insertInto('webhookDelivery')
+    .values({ webhookId, event: 'ping', subject: '', state: 'delivered' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { id: categoryId } = await db
     .insertInto('trainingCategory')
     .values({ gid, name: 'Spring' })
@@ -233,6 +259,8 @@ async function aScene(site: TestSite, owner: TestUser, pupil: TestUser): Promise
     lessonTableId: await made(lesson.saveLessonTable, table),
     courseTableId: await made(course.saveCourseTable, table),
     materialId: await made(material.saveGroupMaterial, { gid, title: 'Old', type: 1, content: 'Old' }),
+    webhookId,
+    deliveryId,
     categoryId,
     discussionCategory,
     pupil,
