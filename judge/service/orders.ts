@@ -29,15 +29,21 @@ export async function followOrders(
 const progressEveryMs = 40;
 /** What is judged sooner than somebody could read it is told by its verdict alone. */
 const quietMs = 100;
+/** What is still judged then is told once more: the site writes it down when a second has passed. */
+const stillMs = 1_100;
 
 /** Sends what happened in small bundles, so that a hundred quick cases are a few requests. */
 export function progressReporter(server: Server, lease: Lease, cases: number) {
   const statuses: number[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let still: NodeJS.Timeout | undefined;
   let sending: Promise<unknown> = Promise.resolve();
   const send = () => {
+    clearTimeout(timer);
     timer = undefined;
-    sending = server.ask('progress', { lease, cases, statuses: [...statuses] }).catch(() => {});
+    still ??= setTimeout(send, stillMs);
+    const said = server.ask('progress', { lease, cases, statuses: [...statuses] }).catch(() => {});
+    sending = sending.then(() => said);
   };
   return {
     report(event: JudgeEvent) {
@@ -48,6 +54,7 @@ export function progressReporter(server: Server, lease: Lease, cases: number) {
     /** Nothing may arrive after the result. */
     async end() {
       clearTimeout(timer);
+      clearTimeout(still);
       await sending;
     },
   };

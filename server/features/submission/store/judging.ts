@@ -40,8 +40,8 @@ export const leaseSubmission = statement(
 );
 
 /**
- * Those who watch are told how far it is. It is written once, and not of what is over in a moment: who comes to look in the
- * meantime hears the next notice. How cases go tells the verdict: where that is held, only that it is being judged is said.
+ * Those who watch are told how far it is. It is written once, and not of what is over in a moment: a judge tells it again
+ * when a second has passed. How cases go tells the verdict: where that is held, only that it is being judged is said.
  */
 export const noteProgress = statement(`
   with current as (
