@@ -21,7 +21,7 @@ test('an organiser adds a webhook, sees its secret once, tries it and removes it
   await one.waitFor();
   await expect.poll(() => page.getByText('This is the secret').count()).toBe(0);
   await one.getByRole('button', { name: 'Send a test' }).click();
-  await one.getByRole('list', { name: 'Log' }).getByText('ping').waitFor();
+  await one.getByRole('list', { name: 'Log' }).getByText('ping', { exact: true }).waitFor();
   await one.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await expect.poll(() => one.count()).toBe(0);
