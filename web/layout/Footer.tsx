@@ -2,16 +2,14 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePageExists } from '../address/page-exists.ts';
 import { useWebsite } from '../api/website.ts';
-import { switchLanguage } from '../app/i18n.ts';
-import { languages } from '../app/language.ts';
 import { Acorn } from '../components/Acorn.tsx';
 import { PathLink } from '../components/PathLink.tsx';
 import { ContactPicture } from './ContactPicture.tsx';
 import styles from './Footer.module.css';
-import { languageNames } from './PreferenceMenu.tsx';
+import { LanguageButtons } from './LanguageButtons.tsx';
 
 export function Footer() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const website = useWebsite();
   const pageExists = usePageExists();
   return (
@@ -53,17 +51,7 @@ export function Footer() {
             ))}
         </span>
         <fieldset className={styles.languages} aria-label={t('preference.language')}>
-          {languages.map(language => (
-            <button
-              key={language}
-              type="button"
-              lang={language}
-              aria-pressed={i18n.language === language}
-              onClick={() => switchLanguage(language)}
-            >
-              {languageNames[language]}
-            </button>
-          ))}
+          <LanguageButtons />
         </fieldset>
       </div>
     </footer>

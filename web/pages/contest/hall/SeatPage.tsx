@@ -8,9 +8,7 @@ import { call } from '#web/api/call.ts';
 import { Failure } from '#web/api/failure.ts';
 import { failureText } from '#web/api/failure-text.ts';
 import { useWebsite } from '#web/api/website.ts';
-import { switchLanguage } from '#web/app/i18n.ts';
-import { languages } from '#web/app/language.ts';
-import { languageNames } from '#web/layout/PreferenceMenu.tsx';
+import { LanguageButtons } from '#web/layout/LanguageButtons.tsx';
 import { enter } from '#web/pages/account/enter.ts';
 import { CountdownTag } from '../HeaderClock.tsx';
 import { useClock } from '../useClock.ts';
@@ -141,20 +139,10 @@ function CodeForm({ isAsking, refusal, onCode }: CodeFormProps) {
 }
 
 function Languages() {
-  const { t, i18n } = useTranslation('hall');
+  const { t } = useTranslation('hall');
   return (
     <nav className={styles.languages} aria-label={t('seat.language')}>
-      {languages.map(language => (
-        <button
-          key={language}
-          type="button"
-          lang={language}
-          aria-pressed={i18n.language === language}
-          onClick={() => switchLanguage(language)}
-        >
-          {languageNames[language]}
-        </button>
-      ))}
+      <LanguageButtons />
     </nav>
   );
 }

@@ -1,13 +1,11 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, FileButton } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackagePlan } from '#core/contract/contest-package.ts';
 import dialog from '#web/components/DialogForm.module.css';
+import { FileDrop } from '#web/components/FileDrop.tsx';
 import { Modal } from '#web/components/Modal.tsx';
 import { useStrayDrops } from '#web/components/stray-drops.ts';
-import styles from './Package.module.css';
 import { PackagePreview } from './PackagePreview.tsx';
 
 interface PackageDialogProps {
@@ -32,8 +30,8 @@ export function PackageDialog({ title, send, onDone, onClose }: PackageDialogPro
   const stop = useRef<AbortController>(undefined);
   useStrayDrops();
   useEffect(() => () => stop.current?.abort(), []);
-  const ask = async (file: File | null | undefined, apply: boolean) => {
-    if (!file || pending) return;
+  const ask = async (file: File, apply: boolean) => {
+    if (pending) return;
     stop.current = new AbortController();
     setPending(true);
     try {
@@ -43,10 +41,6 @@ export function PackageDialog({ title, send, onDone, onClose }: PackageDialogPro
     } finally {
       setPending(false);
     }
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    void ask(event.dataTransfer.files[0], false);
   };
   const close = () => (looked?.isApplied ? onDone(looked.plan) : onClose());
   return (
@@ -63,21 +57,13 @@ export function PackageDialog({ title, send, onDone, onClose }: PackageDialogPro
       ) : (
         <div className={dialog.form}>
           <p className={dialog.soft}>{t('hint')}</p>
-          <section
-            className={styles.drop}
-            aria-label={t('choose')}
-            onDragOver={event => event.preventDefault()}
-            onDrop={drop}
-          >
-            <FileButton accept=".zip,.yaml,.yml,.json,.tsv" onChange={file => ask(file, false)}>
-              {props => (
-                <Button {...props} leftSection={<IconFileUpload size={16} />} loading={pending}>
-                  {t('choose')}
-                </Button>
-              )}
-            </FileButton>
-            <span className={dialog.soft}>{t('drop')}</span>
-          </section>
+          <FileDrop
+            label={t('choose')}
+            hint={t('drop')}
+            accept=".zip,.yaml,.yml,.json,.tsv"
+            pending={pending}
+            onFile={file => ask(file, false)}
+          />
         </div>
       )}
     </Modal>

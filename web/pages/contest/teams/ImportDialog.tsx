@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, FileButton } from '@mantine/core';
-import { IconDownload, IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importContestTeams, type TeamRowFault } from '#core/contract/contest-teams.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
@@ -12,6 +12,7 @@ import { saveAs } from '#web/api/call.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { type Column, DataTable } from '#web/components/DataTable.tsx';
 import dialog from '#web/components/DialogForm.module.css';
+import { FileDrop } from '#web/components/FileDrop.tsx';
 import { Modal } from '#web/components/Modal.tsx';
 import { Pager } from '#web/components/Pager.tsx';
 import { StateTag, type Tone } from '#web/components/StateTag.tsx';
@@ -39,17 +40,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   useStrayDrops();
   const ask = (records: Looked['records'], apply: boolean) =>
     asking.ask({ body: { cid: contest.id, apply, rows: records.map(({ record }) => record) } });
-  const choose = async (file: File | null) => {
-    if (!file) return;
+  const choose = async (file: File) => {
     const table = await openTeamFile(new Uint8Array(await file.arrayBuffer()));
     setRefusal('reason' in table ? table : undefined);
     if ('reason' in table) return;
     const plan = await ask(table.records, false);
     if (plan) setLooked({ ...table, plan });
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    choose(event.dataTransfer.files[0] ?? null);
   };
   const apply = async () => {
     const done = looked && (await ask(looked.records, true));
@@ -70,21 +66,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <div className={dialog.form}>
           <p className={dialog.soft}>{t('import.hint')}</p>
-          <section
-            className={styles.drop}
-            aria-label={t('import.choose')}
-            onDragOver={event => event.preventDefault()}
-            onDrop={drop}
-          >
-            <FileButton accept=".csv,.xlsx,text/csv" onChange={choose}>
-              {props => (
-                <Button {...props} leftSection={<IconFileUpload size={16} />} loading={asking.pending}>
-                  {t('import.choose')}
-                </Button>
-              )}
-            </FileButton>
-            <span className={dialog.soft}>{t('import.drop')}</span>
-          </section>
+          <FileDrop
+            label={t('import.choose')}
+            hint={t('import.drop')}
+            accept=".csv,.xlsx,text/csv"
+            pending={asking.pending}
+            onFile={choose}
+          />
           {refusal && (
             <p className={styles.refusal} role="alert">
               {t(`import.refusal.${refusal.reason}`, { ...refusal, max: teamLimits.rows })}
