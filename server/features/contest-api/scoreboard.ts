@@ -104,7 +104,9 @@ async function rowsAt(
     recording,
     sealS,
   )(second).teams.map(({ uid, username, star, cells }) => ({
-    ...{ uid, name: username, isStar: star },
+    uid,
+    name: username,
+    isStar: star,
     cells: new Map(Object.entries(cells).map(([problem, numbers]) => [problem, rule.unpack(numbers)])),
   }));
   return boardOf(rule, entries, { type: AwardType.none, tiers: [] }, recording);

@@ -124,8 +124,16 @@ async function storeFor(
   const { uid, username } = team;
   const row = {
     ...placeColumns(place),
-    ...{ cpid, pid: problem.id, displayPid: problem.problemId, uid, username, ip: address },
-    ...{ language, code, length: [...code].length, submitTime },
+    cpid,
+    pid: problem.id,
+    displayPid: problem.problemId,
+    uid,
+    username,
+    ip: address,
+    language,
+    code,
+    length: [...code].length,
+    submitTime,
   };
   const { submitId } = await site.db.transaction().execute(async transaction => {
     const stored = await storeQueued(site, transaction, row, problem, 'contest');

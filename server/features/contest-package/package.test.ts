@@ -100,8 +100,13 @@ scoreboard_freeze_duration: '0:30:00'
   ]),
   'teams.json': JSON.stringify([
     {
-      ...{ id: '1', icpc_id: '447047', group_ids: ['47'], name: '¡i¡i¡', organization_id: 'INST-42' },
-      ...{ location: { description: 'AUD 10' }, members: 'Ann\nBob' },
+      id: '1',
+      icpc_id: '447047',
+      group_ids: ['47'],
+      name: '¡i¡i¡',
+      organization_id: 'INST-42',
+      location: { description: 'AUD 10' },
+      members: 'Ann\nBob',
     },
     { id: '2', icpc_id: '447837', label: '2', group_ids: ['25'], name: 'Pleading' },
   ]),
@@ -169,7 +174,11 @@ describe('a package of DOMjudge', () => {
     ]);
     expect(roster.teams).toMatchObject([
       {
-        ...{ id: '1', username: 'dj001', label: 'AUD 10', categories: ['47'], icpcId: '447047' },
+        id: '1',
+        username: 'dj001',
+        label: 'AUD 10',
+        categories: ['47'],
+        icpcId: '447047',
         networks: ['10.10.2.1'],
         members: [{ name: 'Ann' }, { name: 'Bob' }],
       },

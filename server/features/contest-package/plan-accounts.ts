@@ -35,8 +35,11 @@ export async function planAccounts(
   const rows = accounts.map(rowOf);
   const faults = await rowFaults(db, rows);
   const plan: AccountPlan = {
-    ...{ items: [], accounts: [] },
-    ...{ usernames: new Map(), networks: new Map(), refusedOf: new Map() },
+    items: [],
+    accounts: [],
+    usernames: new Map(),
+    networks: new Map(),
+    refusedOf: new Map(),
   };
   const seen = new Set<string>();
   for (const [at, account] of accounts.entries()) {

@@ -35,7 +35,11 @@ export function planRoster(
 ): RosterPlan {
   const firstSort = Math.max(0, ...known.categories.map(({ sort }) => sort + 1));
   const categories = planned('group', given.categories, known.categories, categorySchema, (entry, at) => ({
-    ...{ colour: null, hidden: false, placed: true, sort: firstSort + at, icpcId: null },
+    colour: null,
+    hidden: false,
+    placed: true,
+    sort: firstSort + at,
+    icpcId: null,
     ...known.categories.find(({ id }) => id === entry.id),
     ...entry,
   }));
@@ -45,7 +49,8 @@ export function planRoster(
     known.organisations,
     organisationSchema,
     entry => ({
-      ...{ formalName: '', country: null },
+      formalName: '',
+      country: null,
       ...known.organisations.find(({ id }) => id === entry.id),
       ...entry,
     }),
@@ -91,8 +96,13 @@ function teamFields(entry: TeamEntry, { teams }: Known, { usernames, networks }:
   const before = teams.find(({ id }) => id === entry.id);
   const username = usernames.get(entry.id) ?? before?.username ?? null;
   return {
-    ...{ displayName: '', label: null, organisationId: null, hidden: false, icpcId: null },
-    ...{ categories: [], members: [] },
+    displayName: '',
+    label: null,
+    organisationId: null,
+    hidden: false,
+    icpcId: null,
+    categories: [],
+    members: [],
     ...before,
     ...entry,
     username,

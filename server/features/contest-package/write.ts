@@ -160,7 +160,10 @@ const accountObjects = ({ id, username, networks }: Roster['teams'][number]) =>
   username
     ? [
         {
-          ...{ id: username, username, type: 'team', team_id: id },
+          id: username,
+          username,
+          type: 'team',
+          team_id: id,
           ...(networks.length > 0 && { ip: networks.join(', ') }),
         },
       ]
