@@ -7,21 +7,14 @@ import type { Site } from '#server/site.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import { stateOf } from './clock.ts';
 import { linesOf, writtenLine } from './feed-lines.ts';
-import {
-  beginFeed,
-  eventAt,
-  eventsAfter,
-  type FeedEvent,
-  type Mark,
-  newestEvent,
-  noteMarks,
-} from './store.ts';
+import { beginFeed, eventAt, eventsAfter, type Mark, newestEvent, noteMarks } from './store.ts';
 import type { ApiVersion } from './version.ts';
 
 /**
  * The feeds that this process serves. What is told is a row of the database, so every process tells the same in the same
  * order, and whoever comes back with a token goes on where they were, at any of them. All who see the same share what
- * was read and written last; who comes late, or reads slowly, reads the older rows by itself.
+ * was read and written last; who comes late, or reads slowly, reads the older rows, and shares them with whoever is at
+ * the same place.
  */
 export interface Feeds {
   serve(request: FeedRequest): Promise<void>;
@@ -56,9 +49,10 @@ interface Position {
 
 /** An event as it is sent, in bytes that all readers share. */
 interface Told {
-  event: FeedEvent;
-  lines: Buffer[];
-  whole: Buffer;
+  seq: number;
+  bytes: Buffer;
+  /** where each of its lines ends */
+  ends: number[];
 }
 
 /** The newest part of a feed, as one audience reads it. */
@@ -69,6 +63,8 @@ interface Tail {
   from: number;
   upTo: number;
   kept: Told[];
+  /** the page of older events after a number */
+  past(seq: number): Promise<Told[]>;
   readers: Set<Reader>;
   timer: NodeJS.Timeout | undefined;
 }
@@ -87,11 +83,11 @@ export function openFeeds(site: Site): Feeds {
     if (!audience || !tail.key.startsWith(`${audience.contest.id} ${viewOf(audience)} `)) return drop(tail);
     await noteMarks(site.db, audience.contest.id, marksOf(audience));
     for (;;) {
-      const events = await eventsAfter(site.db, audience.contest.id, tail.upTo, pageSize);
-      for await (const told of inBytes(site, audience, versionOf(tail.key), events)) tail.kept.push(told);
-      tail.upTo = events.at(-1)?.seq ?? tail.upTo;
+      const page = await pageAfter(site, audience, versionOf(tail.key), tail.upTo);
+      tail.kept.push(...page);
+      tail.upTo = page.at(-1)?.seq ?? tail.upTo;
       forgetOldest(tail);
-      if (events.length < pageSize) break;
+      if (page.length < pageSize) break;
     }
     for (const { wake } of tail.readers) wake();
     clearTimeout(tail.timer);
@@ -135,6 +131,9 @@ export function openFeeds(site: Site): Feeds {
       from: newest,
       upTo: newest,
       kept: [],
+      past: sharedInFlight(async seq =>
+        pageAfter(site, (await audienceOf(site, tail.viewer, cid)) ?? audience, version, seq),
+      ),
       readers: new Set(),
       timer: undefined,
     };
@@ -166,7 +165,7 @@ export function openFeeds(site: Site): Feeds {
           const asleep = new Promise<void>(resolve => {
             wake = resolve;
           });
-          await catchUp(site, tail, { audience, version, position, line });
+          await catchUp(tail, position, line);
           if (position.seq >= tail.upTo && line.isOpen()) await asleep;
         }
       } catch (error) {
@@ -186,57 +185,48 @@ export function openFeeds(site: Site): Feeds {
   };
 }
 
-interface Reading {
-  audience: Audience;
-  version: ApiVersion;
-  position: Position;
-  line: Line;
-}
-
 /** Sends what somebody has not read: from what is kept, or, where they are farther behind, from the database. */
-async function catchUp(
-  site: Site,
-  tail: Tail,
-  { audience, version, position, line }: Reading,
-): Promise<void> {
-  const { id: cid } = audience.contest;
+async function catchUp(tail: Tail, position: Position, line: Line): Promise<void> {
   while (line.isOpen() && position.seq < tail.from) {
-    const now = (await audienceOf(site, audience.viewer, cid)) ?? audience;
-    const events = await eventsAfter(site.db, cid, position.seq, pageSize);
-    for await (const told of inBytes(site, now, version, events)) await send([told], position, line);
-    if (events.length < pageSize) break;
+    const page = await tail.past(position.seq);
+    await send(page, position, line);
+    if (page.length < pageSize) break;
   }
   while (line.isOpen() && position.seq >= tail.from) {
-    const at = 1 + tail.kept.findLastIndex(({ event }) => event.seq <= position.seq);
+    const at = 1 + tail.kept.findLastIndex(({ seq }) => seq <= position.seq);
     const next = tail.kept.slice(at, at + atOnceMax);
     if (!next.length) return;
     await send(next, position, line);
   }
 }
 
-/** Several events that wait for the same reader are written as one. */
 async function send(told: readonly Told[], position: Position, line: Line): Promise<void> {
-  const unread = told.map(({ event, lines, whole }) =>
-    position.part?.seq === event.seq ? Buffer.concat(lines.slice(position.part.lines)) : whole,
+  const unread = told.map(({ seq, bytes, ends }) =>
+    position.part?.seq === seq ? bytes.subarray(ends[position.part.lines - 1]) : bytes,
   );
-  const bytes = unread.length === 1 ? unread[0]! : Buffer.concat(unread);
-  if (bytes.length > 0 && !(await line.write(bytes))) return;
-  position.seq = told.at(-1)!.event.seq;
+  if (told.length && (await line.write(unread))) position.seq = told.at(-1)!.seq;
 }
 
-/** Events with their lines as they are sent. */
-async function* inBytes(
+/** The events after a number, as they are sent. */
+async function pageAfter(
   site: Site,
   audience: Audience,
   version: ApiVersion,
-  events: readonly FeedEvent[],
-): AsyncGenerator<Told> {
+  after: number,
+): Promise<Told[]> {
+  const events = await eventsAfter(site.db, audience.contest.id, after, pageSize);
+  const page: Told[] = [];
   for await (const { event, lines } of linesOf(site, audience, events)) {
     const written: Buffer[] = [];
-    for await (const line of lines)
-      written.push(Buffer.from(writtenLine(version, line, `${event.seq}.${written.length}`)));
-    yield { event, lines: written, whole: Buffer.concat(written) };
+    const ends: number[] = [];
+    for await (const line of lines) {
+      const bytes = Buffer.from(writtenLine(version, line, `${event.seq}.${written.length}`));
+      ends.push((ends.at(-1) ?? 0) + bytes.length);
+      written.push(bytes);
+    }
+    page.push({ seq: event.seq, bytes: Buffer.concat(written), ends });
   }
+  return page;
 }
 
 /** From the beginning, or after the line of a token. */
@@ -252,7 +242,7 @@ function forgetOldest(tail: Tail): void {
   const tooMany = tail.kept.length - keptEventsMax;
   if (tooMany <= 0) return;
   const gone = tail.kept.splice(0, tooMany);
-  tail.from = gone.at(-1)!.event.seq;
+  tail.from = gone.at(-1)!.seq;
 }
 
 /** Those of one view see exactly the same. */
@@ -269,8 +259,8 @@ function marksOf({ contest }: Audience): Mark[] {
 }
 
 interface Line {
-  /** waits while the reader does not keep up; says whether they are still there */
-  write(bytes: Buffer): Promise<boolean>;
+  /** without copying; waits while the reader does not keep up; says whether they are still there */
+  write(pieces: readonly Buffer[]): Promise<boolean>;
   sayHello(): void;
   isOpen(): boolean;
   end(): void;
@@ -300,9 +290,11 @@ function openLine(reply: FastifyReply, onClose: () => void): Line {
     sayHello() {
       if (isOpen() && !raw.writableNeedDrain) raw.write('\n');
     },
-    async write(bytes) {
+    async write(pieces) {
       if (!isOpen()) return false;
-      if (!raw.write(bytes))
+      let goesOn = true;
+      for (const bytes of pieces) if (bytes.length > 0) goesOn = raw.write(bytes);
+      if (!goesOn)
         await new Promise<void>(resolve => {
           goOn = resolve;
         });
