@@ -57,7 +57,7 @@ const features = [
   ['rating', 'rejudge', 'trial', 'user-admin'],
   ['hack'],
   ['classroom', 'group-problem'],
-  ['test-data'],
+  ['test-data', 'lti'],
   ['transfer'],
   ['remote'],
   ['ai', 'move-in', 'contest-api', 'contest-package'],

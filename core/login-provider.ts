@@ -1,7 +1,10 @@
 /** The kinds of services by which people log in from elsewhere, and what an owner says of each. */
 
-export const providerKinds = ['oidc', 'cas', 'ldap', 'github', 'wecom', 'dingtalk', 'wechat'] as const;
+export const providerKinds = ['oidc', 'cas', 'ldap', 'github', 'wecom', 'dingtalk', 'wechat', 'lti'] as const;
 export type ProviderKind = (typeof providerKinds)[number];
+
+/** Whether people begin at our login page; from a learning platform they come by a link of a course. */
+export const isOfferedAtLogin = (kind: ProviderKind): boolean => kind !== 'lti';
 
 export type ProviderFieldName =
   | 'issuer'
@@ -23,7 +26,12 @@ export type ProviderFieldName =
   | 'apiUrl'
   | 'corpId'
   | 'agentId'
-  | 'appId';
+  | 'appId'
+  | 'authorizationUrl'
+  | 'tokenUrl'
+  | 'jwksUrl'
+  | 'audience'
+  | 'deployments';
 
 export interface ProviderField {
   name: ProviderFieldName;
@@ -94,6 +102,15 @@ export const providerFields: Record<ProviderKind, ProviderField[]> = {
     url('url', 'https://open.weixin.qq.com'),
     url('apiUrl', 'https://api.weixin.qq.com'),
   ],
+  lti: [
+    url('issuer'),
+    text('clientId'),
+    url('authorizationUrl'),
+    url('tokenUrl'),
+    url('jwksUrl'),
+    { name: 'deployments', form: 'lines' },
+    blank(text('audience')),
+  ],
 };
 
 /** How what is told of a person becomes an account. */
@@ -112,6 +129,7 @@ export const usualClaims: Record<ProviderKind, Record<ClaimedField, string>> = {
   wecom: { username: 'userid', nickname: 'name', realname: '', number: '', email: '' },
   dingtalk: { username: 'nick', nickname: 'nick', realname: '', number: '', email: '' },
   wechat: { username: 'nickname', nickname: 'nickname', realname: '', number: '', email: '' },
+  lti: { username: 'username', nickname: 'name', realname: 'name', number: 'person_sourcedid', email: '' },
 };
 
 /** The page to which other services send people back; it stands in what is registered there. */

@@ -135,6 +135,7 @@ export const pagePaths = [
   '/homework',
   '/introduction',
   '/login-return/$providerId',
+  '/lti-arrival/$ticket',
   '/logout',
   '/message',
   '/message/discuss',

@@ -7,6 +7,7 @@ import { openBackground } from './background/background.ts';
 import { openBoss } from './background/boss.ts';
 import type { BackgroundKind } from './background/kind.ts';
 import { openQueues, runBackground } from './background/run.ts';
+import { wakeOnNotice } from './background/wake.ts';
 import { openWatch } from './background/watch.ts';
 import { blobCollecting } from './blobs/collect.ts';
 import { openFileStores } from './blobs/open.ts';
@@ -37,6 +38,10 @@ import { queueAnew } from './features/judging/store/requeue.ts';
 import { watchHopeless } from './features/judging/unserved.ts';
 import { slideCleaning } from './features/lesson/cleaning.ts';
 import { guardSlide } from './features/lesson/queries/slide-guard.ts';
+import { ltiGrading, wakeGrading } from './features/lti/grading.ts';
+import { ltiLooking } from './features/lti/looking.ts';
+import { mountLti } from './features/lti/mount.ts';
+import { ltiSyncing } from './features/lti/syncing.ts';
 import { materialConversion } from './features/material/conversion.ts';
 import { messageDigest } from './features/message/digest.ts';
 import { noticePushing } from './features/notice/push.ts';
@@ -54,7 +59,7 @@ import { importApplying, importReading } from './features/transfer/batch.ts';
 import { trialJobs } from './features/trial/job.ts';
 import { uploadCleaning } from './features/upload/cleaning.ts';
 import { takeParts } from './features/upload/parts.ts';
-import { wakeOnNotice, webhookLooking, webhookSending } from './features/webhook/sending.ts';
+import { wakeWebhooks, webhookLooking, webhookSending } from './features/webhook/sending.ts';
 import { openScratch } from './files/scratch.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { createApp, mountApi } from './http/app.ts';
@@ -133,6 +138,9 @@ const backgroundKinds: BackgroundKind[] = [
   noticePushing,
   webhookSending,
   webhookLooking,
+  ltiGrading,
+  ltiLooking,
+  ltiSyncing,
   messageDigest,
   trashEmptying,
   blobCollecting,
@@ -234,6 +242,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   done('lists of work');
   await mountApi(app, site, routes);
   const closeFeeds = await mountContestApi(app, site);
+  await mountLti(app, site);
   await takeParts(app, site);
   servePublicFiles(app, site, { lesson: guardSlide, course: guardCoursePicture });
   serveOpenApi(app);
@@ -273,8 +282,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     hopeless.note();
   });
   started.defer(await runBackground(boss, watch, site, inBackground));
-  const stopWaking = wakeOnNotice(site);
-  started.defer(async () => stopWaking());
+  const stopHooks = wakeOnNotice(site, 'webhook', () => wakeWebhooks(site));
+  started.defer(async () => stopHooks());
+  const stopGrading = wakeOnNotice(site, 'lti', () => wakeGrading(site));
+  started.defer(async () => stopGrading());
   done('background work');
   const running = started.move();
   return { site, app, address, metricsAddress: metrics?.address, close: () => running.disposeAsync() };

@@ -52,6 +52,7 @@ import { judgingRoutes } from './features/judging/routes.ts';
 import { lessonRoutes } from './features/lesson/routes.ts';
 import { lessonTableRoutes } from './features/lesson/table-routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
+import { ltiRoutes } from './features/lti/routes.ts';
 import { materialAdminRoutes } from './features/material/admin-routes.ts';
 import { materialRoutes } from './features/material/routes.ts';
 import { messageRoutes } from './features/message/routes.ts';
@@ -118,6 +119,7 @@ export const routes: Route[] = [
   ...deviceLoginRoutes,
   ...editorTaskRoutes,
   ...webhookRoutes,
+  ...ltiRoutes,
   ...identityRoutes,
   ...secondFactorRoutes,
   ...loginProviderRoutes,

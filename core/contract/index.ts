@@ -47,6 +47,7 @@ import * as judging from './judging.ts';
 import * as lesson from './lesson.ts';
 import * as live from './live.ts';
 import * as loginProvider from './login-provider.ts';
+import * as lti from './lti.ts';
 import * as material from './material.ts';
 import * as message from './message.ts';
 import * as moveIn from './move-in.ts';
@@ -79,6 +80,7 @@ const areas = {
   deviceLogin,
   editorTask,
   webhook,
+  lti,
   identity,
   loginProvider,
   secondFactor,

@@ -8,12 +8,13 @@ import { inTransaction } from './boss.ts';
  * takes it, and taken over by another, from where it stands, when that one is killed.
  */
 export interface Background {
-  /** Of one kind and key there never is more than one in the queue or under way. */
-  put(transaction: Transaction<DB>, name: string, key: string, data: object): Promise<void>;
+  /** Of one kind and key there never is more than one in the queue or under way. `at`: not before. */
+  put(transaction: Transaction<DB>, name: string, key: string, data: object, at?: Date): Promise<void>;
 }
 
 export const openBackground = (boss: PgBoss): Background => ({
-  async put(transaction, name, key, data) {
-    await boss.send(name, data, { singletonKey: key, db: inTransaction(transaction) });
+  async put(transaction, name, key, data, at) {
+    const when = at ? { startAfter: at } : {};
+    await boss.send(name, data, { singletonKey: key, db: inTransaction(transaction), ...when });
   },
 });

@@ -60,12 +60,13 @@ const overdue = sql<boolean>`state = 'active' and heartbeat_on + heartbeat_secon
 const due = sql<boolean>`state < 'active' and start_after <= now()`;
 
 /**
- * The lists in which something waits or is under way. The one in front of the judges, whose jobs are in a group, may be
+ * The lists in which something waits or is under way; what waits for a time beyond the next look is left for a later one. The one in front of the judges, whose jobs are in a group, may be
  * long: of that the first in each index is looked at.
  */
 const unfinished = sql<{ name: string; isOverdue: boolean; isDue: boolean }>`
   select name, bool_or(${overdue}) as is_overdue, bool_or(${due}) as is_due
-  from pgboss.job where state <= 'active' and policy = 'exclusive' group by name
+  from pgboss.job where state <= 'active' and policy = 'exclusive' and start_after < now() + interval '12 seconds'
+  group by name
   union all
   select name, 
     exists (select from pgboss.job where job.name = queue.name and group_id is not null and ${overdue}),

@@ -876,6 +876,68 @@ export interface LoginRecord {
   seatBy: string | null;
 }
 
+export interface LtiChange {
+  id: Generated<number>;
+  linkId: number;
+}
+
+export interface LtiContext {
+  id: Generated<number>;
+  providerId: number;
+  deployment: string;
+  key: string;
+  title: string;
+  gid: number | null;
+  membershipsUrl: string | null;
+  syncedAt: string | null;
+  syncTrouble: string | null;
+  gmtCreate: Generated<string>;
+}
+
+export interface LtiKey {
+  id: Generated<number>;
+  kid: string;
+  publicKey: unknown;
+  privateKey: string;
+  gmtCreate: Generated<string>;
+}
+
+export interface LtiLink {
+  id: Generated<number>;
+  contextId: number;
+  key: string;
+  kind: string;
+  target: number;
+  title: string;
+  lineItem: string | null;
+  gmtCreate: Generated<string>;
+}
+
+export interface LtiMember {
+  contextId: number;
+  subject: string;
+  label: string;
+  uid: string | null;
+  isInstructor: boolean;
+  isLearner: boolean;
+  givenLevel: number | null;
+  levelBefore: number | null;
+  seenAt: Generated<string>;
+}
+
+export interface LtiScore {
+  linkId: number;
+  uid: string;
+  score: number;
+  state: Generated<string>;
+  tries: Generated<number>;
+  status: number | null;
+  answer: string | null;
+  toldAt: string | null;
+  triedAt: string | null;
+  waitsFrom: string;
+}
+
 export interface MailCode {
   purpose: string;
   email: string;
@@ -1717,6 +1779,12 @@ export interface DB {
   lessonTableLesson: LessonTableLesson;
   loginProvider: LoginProvider;
   loginRecord: LoginRecord;
+  ltiChange: LtiChange;
+  ltiContext: LtiContext;
+  ltiKey: LtiKey;
+  ltiLink: LtiLink;
+  ltiMember: LtiMember;
+  ltiScore: LtiScore;
   mailCode: MailCode;
   material: Material;
   materialProblem: MaterialProblem;

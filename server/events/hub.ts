@@ -50,6 +50,8 @@ export interface Notices {
   feed: { cid: number };
   /** there may be something to send to webhooks; the database tells it by itself */
   webhook: null;
+  /** there may be marks to tell to learning platforms; the database tells it by itself */
+  lti: null;
   /** something was said or taken back under a discussion or in a contest; by whom, and whether all who read there may see it */
   comment: { thread: string; uid: string | null; forAll: boolean };
 }
@@ -81,6 +83,7 @@ const channels: Channel[] = [
   'feed',
   'comment',
   'webhook',
+  'lti',
 ];
 const prefix = 'acorn_';
 /** How a process names its listening connection, so that all of them can be counted. */

@@ -6,6 +6,7 @@ import { fileFailures } from '#server/sentences/failures/file.ts';
 import { groupFailures } from '#server/sentences/failures/group.ts';
 import { hackFailures } from '#server/sentences/failures/hack.ts';
 import { judgeFailures } from '#server/sentences/failures/judge.ts';
+import { ltiFailures } from '#server/sentences/failures/lti.ts';
 import { placeFailures } from '#server/sentences/failures/place.ts';
 import { problemFailures } from '#server/sentences/failures/problem.ts';
 import { reasonIn } from '#server/sentences/failures/reasons.ts';
@@ -31,6 +32,7 @@ const catalogue = {
   ...requestFailures,
   ...accountFailures,
   ...wayFailures,
+  ...ltiFailures,
   ...problemFailures,
   ...testDataFailures,
   ...submissionFailures,

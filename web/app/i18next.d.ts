@@ -29,6 +29,7 @@ import type home from '../locales/zh-CN/home.json';
 import type info from '../locales/zh-CN/info.json';
 import type jury from '../locales/zh-CN/jury.json';
 import type lesson from '../locales/zh-CN/lesson.json';
+import type lti from '../locales/zh-CN/lti.json';
 import type markdown from '../locales/zh-CN/markdown.json';
 import type message from '../locales/zh-CN/message.json';
 import type moveIn from '../locales/zh-CN/moveIn.json';
@@ -102,6 +103,7 @@ declare module 'i18next' {
       talk: typeof talk;
       transfer: typeof transfer;
       webhook: typeof webhook;
+      lti: typeof lti;
     };
   }
 }

@@ -82,6 +82,8 @@ export const acm: Rule<AcmCell, AcmTotals, AcmRow> = {
   compare: (one, other) =>
     other.ac - one.ac || one.totalTime - other.totalTime || one.lastPass - other.lastPass,
 
+  shareOf: ({ ac }: AcmTotals, points: readonly number[]): number => (points.length ? ac / points.length : 0),
+
   isAwarded: ({ ac }: AcmTotals): boolean => ac > 0,
 
   pack: ({ errorNum, tryNum, isAC, ACTime, isAfterContest }: AcmCell): number[] => [

@@ -84,6 +84,8 @@ export const oi: Rule<OiCell, OiTotals, OiRow> = {
   compare: (one: OiTotals, other: OiTotals): number =>
     other.totalScore - one.totalScore || one.totalTime - other.totalTime,
 
+  shareOf: ({ totalScore }: OiTotals, points: readonly number[]): number => shareOfPoints(totalScore, points),
+
   isAwarded: ({ totalScore }: OiTotals): boolean => totalScore > 0,
 
   pack: ({ score, time, after }: OiCell): number[] =>
@@ -130,6 +132,12 @@ export const oi: Rule<OiCell, OiTotals, OiRow> = {
 /** Trouble of a judge is nobody's score. What does not compile is: it earned nothing. */
 export const isScored = (attempt: Attempt): boolean =>
   isJudged(attempt) && attempt.status !== Status.SystemError;
+
+/** Hacks may earn more than there is, or cost more than was earned. */
+export function shareOfPoints(earned: number, points: readonly number[]): number {
+  const all = points.reduce((sum, one) => sum + one, 0);
+  return all > 0 ? Math.min(1, Math.max(0, earned / all)) : 0;
+}
 
 const scoreOf = ({ score }: Attempt): number => score ?? 0;
 

@@ -3,7 +3,7 @@ import { hackPoints } from '#core/hack.ts';
 import { ProblemType } from '#core/scoring/mode.ts';
 import { Status } from '#core/verdict.ts';
 import { type Attempt, attemptsIn, HackStatus, isHack, isUnderSeal, type Span } from '../attempt.ts';
-import { isScored } from './oi.ts';
+import { isScored, shareOfPoints } from './oi.ts';
 import type { OwnTry, Rule, RuleSettings } from './rule.ts';
 
 /** What a rule that adds up points says of one contestant at one problem. */
@@ -123,6 +123,8 @@ export const pointsRule = ({ reached, time, ...own }: Own): AnyPointsRule => ({
   },
 
   compare: (one, other) => other.totalScore - one.totalScore || one.totalTime - other.totalTime,
+
+  shareOf: ({ totalScore }, points) => shareOfPoints(totalScore, points),
 
   isAwarded: ({ totalScore }) => totalScore > 0,
 

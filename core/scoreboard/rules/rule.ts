@@ -102,6 +102,8 @@ export interface Rule<Cell, Totals, Row> {
   totals(cells: Iterable<Cell>, settings: RuleSettings): Totals;
   /** below 0 when the first stands before the second; 0 when they share a place */
   compare(one: Totals, other: Totals): number;
+  /** how much of all that there is to reach, from 0 to 1; `points`: what each problem is worth */
+  shareOf(totals: Totals, points: readonly number[]): number;
   /** whether it is worth an award at all */
   isAwarded(totals: Totals): boolean;
 

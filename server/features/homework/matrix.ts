@@ -23,6 +23,8 @@ export interface Homework extends LateTerms {
 export interface MatrixQuery {
   keyword?: string;
   onlyOpen: boolean;
+  /** these and nobody else, whoever it is for */
+  uids?: string[];
 }
 
 export const shownOf = (pupils: Pupil[]) => ({

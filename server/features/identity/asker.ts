@@ -9,11 +9,15 @@ interface Question {
   /** posted, as a form or as JSON; without one the address is read */
   form?: Record<string, string>;
   json?: unknown;
+  /** false: of an address that the service named and not the owner, which has to be on the open net */
+  mayBePrivate?: boolean;
 }
 
 export interface Reply {
   status: number;
   text: string;
+  /** of a list that comes in pages: where the next one is, among others */
+  link?: string | undefined;
 }
 
 const timeoutMs = 10_000;
@@ -21,7 +25,7 @@ const bytesMax = 1024 * 1024;
 
 export const askerOf =
   (outbound: OutboundHttp): Asker =>
-  async (address, { headers = {}, form, json } = {}) => {
+  async (address, { headers = {}, form, json, mayBePrivate = true } = {}) => {
     const body = form
       ? String(new URLSearchParams(form))
       : json === undefined
@@ -38,9 +42,11 @@ export const askerOf =
           ...headers,
         },
         signal: AbortSignal.timeout(timeoutMs),
-        mayBePrivate: true,
+        mayBePrivate,
       });
-      return { status: answer.status, text: (await bytesOf(answer, bytesMax)).toString() };
+      const { link } = answer.headers;
+      const text = (await bytesOf(answer, bytesMax)).toString();
+      return { status: answer.status, text, link: Array.isArray(link) ? link.join(', ') : link };
     } catch (error) {
       throw new ProviderTrouble(`${address.host} does not answer: ${reasonOf(error)}`);
     }

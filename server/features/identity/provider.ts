@@ -1,5 +1,6 @@
 import type { ProviderKind } from '#core/login-provider.ts';
 import type { Asker } from './asker.ts';
+import type { Signer } from './tool-key.ts';
 
 /**
  * A kind of service by which people log in from elsewhere. `begin` says where the person goes, `complete` takes what
@@ -24,6 +25,8 @@ export interface Service {
   /** opened */
   secret: string;
   ask: Asker;
+  /** signs what the site says, with a key that everybody can look up */
+  sign: Signer;
 }
 
 /** One try of one browser. */

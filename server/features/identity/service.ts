@@ -3,10 +3,11 @@ import type { Site } from '#server/site.ts';
 import { askerOf } from './asker.ts';
 import type { Service } from './provider.ts';
 import type { ProviderRow } from './store/providers.ts';
+import { toolSigner } from './tool-key.ts';
 
 /** A row as what a kind of service works with: blanks filled with what is usual, the secret opened. */
 export function serviceOf(
-  { secrets, outbound }: Pick<Site, 'secrets' | 'outbound'>,
+  { db, secrets, outbound }: Pick<Site, 'db' | 'secrets' | 'outbound'>,
   row: ProviderRow,
 ): Service {
   const fields = providerFields[row.kind].filter(({ form }) => form !== 'secret');
@@ -17,6 +18,7 @@ export function serviceOf(
     config: Object.fromEntries(fields.map(({ name, usual }) => [name, row.config[name] || (usual ?? '')])),
     secret: row.secret && secrets.open(row.secret),
     ask: askerOf(outbound),
+    sign: toolSigner({ db, secrets }),
   };
 }
 

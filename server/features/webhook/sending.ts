@@ -53,34 +53,8 @@ export const webhookLooking: BackgroundKind = {
   },
 };
 
-const soonMs = 100;
-const laterMs = 2_000;
-
-/**
- * Wakes those that have something to send whenever the database says so, and looks once more a little later: one that was about
- * to end when it was woken has not seen what came. Answers how to stop.
- */
-export function wakeOnNotice(site: Site): () => void {
-  let soon: NodeJS.Timeout | undefined;
-  let later: NodeJS.Timeout | undefined;
-  const wake = () => wakeWebhooks(site).catch(error => site.log.warn(error, 'webhooks were not woken'));
-  const forget = site.hub.on('webhook', () => {
-    soon ??= setTimeout(() => {
-      soon = undefined;
-      wake();
-    }, soonMs);
-    clearTimeout(later);
-    later = setTimeout(wake, laterMs);
-  });
-  return () => {
-    forget();
-    clearTimeout(soon);
-    clearTimeout(later);
-  };
-}
-
 /** Of each there is one at work, however often it is woken. */
-async function wakeWebhooks({ db, background }: Pick<Site, 'db' | 'background'>): Promise<void> {
+export async function wakeWebhooks({ db, background }: Pick<Site, 'db' | 'background'>): Promise<void> {
   for (const { id } of await waitingWebhooks(db))
     await db
       .transaction()

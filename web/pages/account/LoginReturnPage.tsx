@@ -7,9 +7,8 @@ import { Failure } from '#web/api/failure.ts';
 import { Notice } from '#web/components/Notice.tsx';
 import { toast } from '#web/components/toast.ts';
 import { openAccountDialog } from '#web/session/account-dialog.ts';
-import styles from './AccountForm.module.css';
 import { enter } from './enter.ts';
-import { SecondFactorForm } from './SecondFactorForm.tsx';
+import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { secondFactorIn } from './second-factor.ts';
 import { cameFrom, comeBack } from './way.ts';
 
@@ -41,17 +40,11 @@ export default function LoginReturnPage() {
   }, [navigate, t]);
   if (asked && refusal === undefined)
     return (
-      <div className={styles.narrow}>
-        <h1>{t('second.title')}</h1>
-        <SecondFactorForm
-          asked={asked}
-          onArrival={user => {
-            enter(user);
-            navigate({ href: cameFrom(), replace: true });
-          }}
-          onLost={() => setRefusal('')}
-        />
-      </div>
+      <SecondFactorStep
+        asked={asked}
+        onEntered={() => navigate({ href: cameFrom(), replace: true })}
+        onLost={() => setRefusal('')}
+      />
     );
   if (refusal === undefined) return <Notice title={t('way.returning')} />;
   const again = async () => {

@@ -17,6 +17,7 @@ const signs: Record<ProviderKind, typeof IconId> = {
   wecom: IconMessageCircle,
   dingtalk: IconMessageCircle,
   wechat: IconBrandWechat,
+  lti: IconSchool,
 };
 
 /** The picture that the owner has given a service, or one of its kind. */

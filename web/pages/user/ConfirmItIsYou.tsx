@@ -3,6 +3,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmLogin, type Identity } from '#core/contract/identity.ts';
+import { isOfferedAtLogin } from '#core/login-provider.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import { ProviderSign } from '../account/ProviderSign.tsx';
@@ -45,7 +46,7 @@ export function ConfirmItIsYou({ hasPassword, identities, onConfirmed, onClose }
           </>
         )}
         {identities
-          .filter(({ provider }) => provider.kind !== 'ldap')
+          .filter(({ provider: { kind } }) => kind !== 'ldap' && isOfferedAtLogin(kind))
           .map(({ id, provider }) => (
             <Button
               key={id}

@@ -34,6 +34,13 @@ const loginReturn = createRoute({
   ...lazyPage('account', () => import('#web/pages/account/LoginReturnPage.tsx')),
 });
 
+const ltiArrival = createRoute({
+  getParentRoute,
+  path: '/lti-arrival/$ticket',
+  staticData: { title: 'loginReturn' },
+  ...lazyPage(['lti', 'account', 'user'], () => import('#web/pages/lti/LtiArrivalPage.tsx')),
+});
+
 const logout = createRoute({
   getParentRoute,
   path: '/logout',
@@ -97,6 +104,7 @@ export const siteRoutes = [
   home,
   resetPassword,
   loginReturn,
+  ltiArrival,
   logout,
   userHome,
   setting,

@@ -1,8 +1,18 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#server/database/connect.ts';
-import { fromNow } from '#server/database/instant.ts';
+import { fromNow, now } from '#server/database/instant.ts';
 
-type Kind = 'captcha' | 'puzzle' | 'puzzle-pass' | 'way' | 'second-factor' | 'passkey';
+type Kind =
+  | 'captcha'
+  | 'puzzle'
+  | 'puzzle-pass'
+  | 'way'
+  | 'second-factor'
+  | 'passkey'
+  | 'lti-login'
+  | 'lti-launch'
+  | 'lti-picking'
+  | 'lti-invitation';
 
 /** Remembers the answer to a question and returns the key under which it may be asked for, once. */
 export async function createChallenge(
@@ -26,6 +36,18 @@ export async function redeemChallenge(db: Database, kind: Kind, key: string): Pr
     .returning(['answer', 'expiresAt'])
     .executeTakeFirst();
   return row && Date.parse(row.expiresAt) > Date.now() ? row.answer : undefined;
+}
+
+/** The same without forgetting it, for a question that is shown before it is answered. */
+export async function peekChallenge(db: Database, kind: Kind, key: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('challenge')
+    .select('answer')
+    .where('key', '=', key)
+    .where('kind', '=', kind)
+    .where('expiresAt', '>', now())
+    .executeTakeFirst();
+  return row?.answer;
 }
 
 export function sameText(a: string, b: string): boolean {

@@ -33,19 +33,31 @@ export const hasTraining = (db: Database, tid: number, uid: string) => isAmong(d
 
 export const hasTable = (db: Database, gid: number, uid: string) => isAmong(db, amongTable(gid), uid);
 
-export const pupilsOfTraining = (db: Database, tid: number, keyword?: string) =>
+/** Those whom it is for, by name or number if a keyword is given, or those who are named. */
+interface Wanted {
+  keyword?: string;
+  uids?: string[];
+}
+
+export const pupilsOfTraining = (db: Database, tid: number, { keyword, uids }: Wanted) =>
   pupilsAmong(db, {
-    among: amongTraining(tid),
+    among: uids ? named(uids) : amongTraining(tid),
     extensions: sql`select * from training_extension where tid = ${tid}`,
     keyword,
   });
 
-export const pupilsOfTable = (db: Database, { id, gid }: { id: number; gid: number }, keyword?: string) =>
+export const pupilsOfTable = (
+  db: Database,
+  { id, gid }: { id: number; gid: number },
+  { keyword, uids }: Wanted,
+) =>
   pupilsAmong(db, {
-    among: amongTable(gid),
+    among: uids ? named(uids) : amongTable(gid),
     extensions: sql`select * from course_table_extension where tid = ${id}`,
     keyword,
   });
+
+const named = (uids: string[]) => sql`select unnest(${uids}::text[]) as uid`;
 
 async function isAmong(db: Database, among: RawBuilder<unknown>, uid: string): Promise<boolean> {
   const { rows } = await sql`select from (${among}) as pupil where uid = ${uid} limit 1`.execute(db);

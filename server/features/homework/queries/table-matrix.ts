@@ -14,12 +14,12 @@ export async function tableMatrix(
   db: Database,
   reader: Reader,
   tid: number,
-  { keyword, onlyOpen }: MatrixQuery,
+  { onlyOpen, ...wanted }: MatrixQuery,
 ) {
   const [dates, sections, pupils] = await Promise.all([
     datesOfTable(db, tid),
     sectionsOfTable(db, tid, { ...reader, seesDrafts: false }),
-    pupilsOfTable(db, { id: tid, gid: reader.gid }, keyword),
+    pupilsOfTable(db, { id: tid, gid: reader.gid }, wanted),
   ]);
   const { shown, isCut } = shownOf(pupils);
   const uids = shown.map(({ uid }) => uid);

@@ -8,11 +8,11 @@ import { findHomework } from '../queries.ts';
 import { pupilsOfTraining } from './pupils.ts';
 
 /** Who has solved what of a training. */
-export async function trainingMatrix(db: Database, tid: number, { keyword, onlyOpen }: MatrixQuery) {
+export async function trainingMatrix(db: Database, tid: number, { onlyOpen, ...wanted }: MatrixQuery) {
   const [training, problems, pupils] = await Promise.all([
     findHomework(db, tid),
     problemNames(db, tid),
-    pupilsOfTraining(db, tid, keyword),
+    pupilsOfTraining(db, tid, wanted),
   ]);
   const { shown, isCut } = shownOf(pupils);
   const nameOf = new Map(problems.map(({ pid, displayId }) => [pid, displayId]));

@@ -34,18 +34,28 @@ export const allProviders = (db: Database): Promise<ProviderRow[]> => rows(db).o
 export const findProvider = (db: Database, id: number): Promise<ProviderRow | undefined> =>
   rows(db).where('id', '=', id).executeTakeFirst();
 
+/** The learning platforms that go by this name: one for each client that the site is there. */
+export const platformsOf = (db: Database, issuer: string): Promise<ProviderRow[]> =>
+  rows(db)
+    .where('kind', '=', 'lti')
+    .where('isOn', '=', true)
+    .where(sql<string>`config ->> 'issuer'`, '=', issuer)
+    .orderBy('id')
+    .execute();
+
 /** Those by which people log in, without what only the owner knows. */
 export const offeredProviders = (db: Database) =>
   db
     .selectFrom('loginProvider')
     .select(({ ref }) => ['id', ref('kind').$castTo<ProviderKind>().as('kind'), 'name', 'picture'])
     .where('isOn', '=', true)
+    .where('kind', '<>', 'lti')
     .orderBy('id')
     .execute();
 
 export const isAnyOffered = async (db: Database): Promise<boolean> => {
   const { rows } = await sql<{ isAny: boolean }>`
-    select exists (select from login_provider where is_on) as is_any`.execute(db);
+    select exists (select from login_provider where is_on and kind <> 'lti') as is_any`.execute(db);
   return rows[0]!.isAny;
 };
 

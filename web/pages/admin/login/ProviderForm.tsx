@@ -13,6 +13,7 @@ import { toast } from '#web/components/toast.ts';
 import conf from '../ConfPage.module.css';
 import { ConfigFields } from './ConfigFields.tsx';
 import styles from './LoginProviders.module.css';
+import { LtiAddresses } from './LtiAddresses.tsx';
 import { PictureField } from './PictureField.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import { type ProviderValues, valuesOf } from './values.ts';
@@ -26,6 +27,7 @@ interface ProviderFormProps {
 export function ProviderForm({ provider, onDelete }: ProviderFormProps) {
   const { t } = useTranslation(['adminLogin', 'shell']);
   const saving = useCall(updateLoginProvider);
+  const isLti = provider.kind === 'lti';
   const form = useForm<ProviderValues>({ initialValues: valuesOf(provider) });
   async function submit({ invited, rules, ...given }: ProviderValues) {
     const names = invited.split('\n').flatMap(name => name.trim() || []);
@@ -41,17 +43,17 @@ export function ProviderForm({ provider, onDelete }: ProviderFormProps) {
       <div className={conf.fields}>
         <Switch
           className={conf.whole}
-          label={t('isOn')}
+          label={t(isLti ? 'isOnLti' : 'isOn')}
           {...form.getInputProps('isOn', { type: 'checkbox' })}
         />
         <TextInput
           label={t('name')}
-          description={t('nameHint')}
+          description={t(isLti ? 'nameHintLti' : 'nameHint')}
           maxLength={50}
           {...form.getInputProps('name')}
         />
-        <PictureField kind={provider.kind} {...form.getInputProps('picture')} />
-        {provider.kind !== 'ldap' && <ReturnAddress id={provider.id} />}
+        {!isLti && <PictureField kind={provider.kind} {...form.getInputProps('picture')} />}
+        {isLti ? <LtiAddresses /> : provider.kind !== 'ldap' && <ReturnAddress id={provider.id} />}
         <ConfigFields form={form} kind={provider.kind} hasSecret={provider.hasSecret} />
       </div>
       <h3 className={styles.title}>{t('rules')}</h3>

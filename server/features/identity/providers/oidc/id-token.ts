@@ -11,7 +11,7 @@ const clockToleranceS = 60;
 /** The claims of a token that this provider signed for us, in answer to this attempt, just now. */
 export async function verifyIdToken(
   service: Service,
-  metadata: Metadata,
+  metadata: Pick<Metadata, 'issuer' | 'jwks_uri'>,
   token: string,
   nonce: string,
 ): Promise<JWTPayload> {
@@ -49,7 +49,7 @@ const kept = new Map<string, { keys: JSONWebKeySet; readAt: number; refreshedAt:
 
 export async function keysOf(
   service: Service,
-  { jwks_uri }: Metadata,
+  { jwks_uri }: Pick<Metadata, 'jwks_uri'>,
   fresh: boolean,
 ): Promise<JSONWebKeySet> {
   const now = Date.now();

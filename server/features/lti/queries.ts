@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { LtiTarget } from '#core/lti.ts';
+import type { Database } from '#server/database/connect.ts';
+import { findProvider } from '#server/features/identity/store/providers.ts';
+
+/** What a link opens, whoever may see it. */
+export async function findTarget(
+  db: Database,
+  { kind, id }: LtiTarget,
+): Promise<{ title: string; gid: number | null } | undefined> {
+  const table = {
+    training: 'training',
+    courseTable: 'course_table',
+    contest: 'contest',
+    course: 'course',
+    lesson: 'lesson',
+  };
+  const { rows } = await sql<{ title: string; gid: number | null }>`
+    select title, gid from ${sql.table(table[kind])} where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** What each problem of a contest is worth: as its organiser says, or by its cases. */
+export async function contestPoints(db: Database, cid: number, isChosen: boolean): Promise<number[]> {
+  const rows = await db
+    .selectFrom('contestProblem')
+    .innerJoin('problem', 'problem.id', 'contestProblem.pid')
+    .select(['contestProblem.points', 'problem.ioScore'])
+    .where('contestProblem.cid', '=', cid)
+    .execute();
+  return rows.map(({ points, ioScore }) => (isChosen ? points : (ioScore ?? 100)));
+}
+
+export async function hasCourses(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from lti_context context join login_provider provider on provider.id = context.provider_id
+    where provider.is_on limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** The platform is asked again after so long, for so many courses at a time. */
+const syncHours = 6;
+const syncsAtOnce = 50;
+
+/** Those whose members were asked for longest ago, of the ones that have a group. */
+export async function coursesToSync(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select context.id from lti_context context join login_provider provider on provider.id = context.provider_id
+    where provider.is_on and context.gid is not null and context.memberships_url is not null
+      and (context.synced_at is null or context.synced_at < now() - make_interval(hours => ${syncHours}))
+    order by context.synced_at nulls first limit ${syncsAtOnce}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A course with its platform. */
+export async function findCourse(db: Database, id: number) {
+  const course = await db
+    .selectFrom('ltiContext')
+    .select(['id', 'gid', 'providerId', 'deployment', 'title', 'membershipsUrl'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const provider = course && (await findProvider(db, course.providerId));
+  return provider && { ...course, provider };
+}

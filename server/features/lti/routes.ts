@@ -1,0 +1,8 @@
+import * as contract from '#core/contract/lti.ts';
+import { route } from '#server/http/route.ts';
+import { completeArrival, describeArrival } from './arrival.ts';
+
+export const ltiRoutes = [
+  route(contract.getLtiArrival, context => describeArrival(context, context.query.ticket)),
+  route(contract.completeLtiArrival, completeArrival),
+];

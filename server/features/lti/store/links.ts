@@ -1,0 +1,27 @@
+import { hasMark, type LtiTarget } from '#core/lti.ts';
+import type { Database } from '#server/database/connect.ts';
+
+interface Link {
+  key: string;
+  title: string;
+  lineItem: string | null;
+  target: LtiTarget;
+}
+
+/** A link as the platform tells of it now; its column of the gradebook may have come or gone. */
+export async function keepLink(db: Database, contextId: number, link: Link): Promise<number> {
+  const { key, title, lineItem } = link;
+  const told = {
+    kind: link.target.kind,
+    target: link.target.id,
+    title,
+    lineItem: hasMark(link.target.kind) ? lineItem : null,
+  };
+  const { id } = await db
+    .insertInto('ltiLink')
+    .values({ contextId, key, ...told })
+    .onConflict(conflict => conflict.columns(['contextId', 'key']).doUpdateSet(told))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
