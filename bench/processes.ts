@@ -8,7 +8,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -19,6 +19,7 @@ import { embeddedUrl } from '#server/database/embedded.ts';
 import { databaseSettings } from '#server/features/configuration/settings.ts';
 import { freePort, listenersAt } from '#server/testing/free-port.ts';
 import { fullLoad, type Load } from './load.ts';
+import { cpuOf, family, kindOf } from './memory.ts';
 import { printRow } from './table.ts';
 import { tokenOf } from './web-process.ts';
 
@@ -65,14 +66,52 @@ function webPids({ pid }: ChildProcess): number[] {
     .filter(child => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('--attached'));
 }
 
-async function readsOf(webProcesses: number): Promise<Load> {
+/** How much of the machine each has had: what bounds a rate is told by this and not by the rate. */
+interface Cores {
+  web: number;
+  database: number;
+  asking: number;
+  /** of everybody on the machine */
+  all: number;
+}
+
+async function readsOf(webProcesses: number): Promise<Load & { cores: Cores }> {
   const site = await startSite(webProcesses, 'web');
   let turn = 0;
   const load = { address: site.address, connections: 32, next: () => reads[turn++ % reads.length]! };
   await fullLoad({ ...load, seconds: 3 });
+  const [before, begin] = [spent(site.child.pid!), performance.now()];
   const measured = await fullLoad({ ...load, seconds });
+  const [after, tookMs] = [spent(site.child.pid!), performance.now() - begin];
   await site.stop();
-  return measured;
+  const used = (who: keyof Cores) => (after[who] - before[who]) / tookMs;
+  const cores = { web: used('web'), database: used('database'), asking: used('asking'), all: used('all') };
+  return { ...measured, cores };
+}
+
+/** Milliseconds of a core until now. */
+function spent(site: number): Cores {
+  const of = (kind: string) =>
+    family(site)
+      .filter(pid => kindOf(pid) === kind)
+      .reduce((total, pid) => total + cpuOf(pid), 0);
+  const { user, system } = process.cpuUsage();
+  const all = os
+    .cpus()
+    .reduce((total, { times: { idle: _, ...busy } }) => total + sum(Object.values(busy)), 0);
+  return { web: of('server'), database: of('PostgreSQL'), asking: (user + system) / 1_000, all };
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+function printReads(webProcesses: number, { rate, p99Ms, failures, cores }: Load & { cores: Cores }): void {
+  const each = (who: keyof Cores) => `${((cores[who] * 1_000) / rate).toFixed(2)} ms`;
+  const parts = (['web', 'database', 'asking'] as const).map(
+    who => `${who} ${cores[who].toFixed(2)} cores (${each(who)} an answer)`,
+  );
+  console.log(
+    `${webProcesses} web: ${rate.toFixed(0)}/s, p99 ${p99Ms.toFixed(0)} ms, ${failures} failures; ${parts.join(', ')}, the whole machine ${cores.all.toFixed(2)}`,
+  );
 }
 
 async function killed(): Promise<{ lost: number; doubled: number; cut: number; kills: number }> {
@@ -152,9 +191,9 @@ async function aPerson(db: Database): Promise<string> {
 
 try {
   const [one, two] = [await readsOf(1), await readsOf(2)];
-  console.log(
-    `reads: 1 process ${one.rate.toFixed(0)}/s, p99 ${one.p99Ms.toFixed(0)} ms; 2 processes ${two.rate.toFixed(0)}/s, p99 ${two.p99Ms.toFixed(0)} ms (${(two.rate / one.rate).toFixed(2)}x; 1.6x is asked); failures ${one.failures + two.failures}`,
-  );
+  printReads(1, one);
+  printReads(2, two);
+  console.log(`two answer ${(two.rate / one.rate).toFixed(2)} times what one does; 1.6 is asked`);
   const { lost, doubled, cut, kills } = await killed();
   printRow({
     what: `accepted submissions without a verdict after ${kills} kills`,
