@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import net from 'node:net';
 import tls from 'node:tls';
 import pg from 'pg';
@@ -6,11 +7,13 @@ import { cachedFor } from '../concurrency/cached-for.ts';
 /**
  * How a database is reached by its address. Where that names several hosts, as `postgres://acorn@one,two/acorn`, all hold the
  * same database and one of them takes writes: each new connection goes to that one, so whoever is promoted is found by those
- * who connect anew, and nobody else has to be told.
+ * who connect anew, and nobody else has to be told. With `passwordfile=FILE` each new connection reads the password there, so
+ * that it can be changed while the site runs.
  */
 export function clientConfig(url: string): pg.ClientConfig {
   const hosts = urlsOfHosts(url);
-  if (hosts.length === 1) return { connectionString: url };
+  const [, passwordFile] = /[?&]passwordfile=([^&]*)/.exec(url) ?? [];
+  if (hosts.length === 1 && !passwordFile) return { connectionString: url };
   const { host, port, user, password, database, ssl } = new pg.Client({
     connectionString: hosts[0]!,
   }) as Known;
@@ -18,13 +21,16 @@ export function clientConfig(url: string): pg.ClientConfig {
     host,
     port,
     user,
-    password,
+    password: passwordFile ? () => passwordIn(decodeURIComponent(passwordFile)) : password,
     database,
     // A certificate is good that is one of these hosts'.
     ssl: typeof ssl === 'object' ? { checkServerIdentity: oneOf(hosts), ...ssl } : ssl,
-    stream: () => new SocketToPrimary(() => primary.read(hosts)),
+    ...(hosts.length > 1 && { stream: () => new SocketToPrimary(() => primary.read(hosts)) }),
   };
 }
+
+/** Most who write such a file end it with a line break. */
+const passwordIn = async (file: string) => (await readFile(file, 'utf8')).trimEnd();
 
 /** One address for each host. They stand before the name of the database or, as folders of sockets do, in `host=`. */
 export function urlsOfHosts(url: string): string[] {
@@ -55,8 +61,8 @@ const primary = cachedFor(1_000, (urls: string[]) =>
 /** PostgreSQL's own word for a client that could not connect. */
 const nobodyThere = '08001';
 
-async function requireWritable(connectionString: string): Promise<Place> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: answerWithinMs });
+async function requireWritable(url: string): Promise<Place> {
+  const client = new pg.Client({ ...clientConfig(url), connectionTimeoutMillis: answerWithinMs });
   client.on('error', () => {});
   try {
     await client.connect();
