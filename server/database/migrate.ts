@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { connectBeside } from './connect.ts';
 import { type Migration, migrations } from './migrations.ts';
@@ -91,8 +92,30 @@ const noteChecksums = (client: pg.Client, known: Migration[]) =>
     [known.map(({ name }) => name), known.map(({ sha256 }) => sha256)],
   );
 
-async function apply(client: pg.Client, { name, sha256, statements, isBreaking }: Migration): Promise<void> {
-  await client.query('begin');
+/** Much shorter than the second after which PostgreSQL looks for two who wait for each other, and ends one of them. */
+const lockWaitMs = { first: 100, longest: 10_000 };
+/** PostgreSQL: a lock was not had in time, or somebody else waited for ours. */
+const isInTheWay = ['55P03', '40P01'];
+
+/**
+ * Other processes of the site go on meanwhile. A step that waits for a table has everybody else wait behind it, and where
+ * somebody holds that table and waits for another that the step has taken, one of the two fails: that is the step, which
+ * lets go of everything after a moment and begins again.
+ */
+export async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  for (let waitMs = lockWaitMs.first; ; waitMs = Math.min(waitMs * 1.5, lockWaitMs.longest))
+    try {
+      return await tryToApply(client, migration, waitMs);
+    } catch (error) {
+      if (!isInTheWay.includes((error as pg.DatabaseError).code ?? ''))
+        throw new Error(`Migration ${migration.name} failed`, { cause: error });
+      await sleep(waitMs * Math.random());
+    }
+}
+
+async function tryToApply(client: pg.Client, migration: Migration, waitMs: number): Promise<void> {
+  const { name, sha256, statements, isBreaking } = migration;
+  await client.query(`begin; set local lock_timeout = ${Math.ceil(waitMs)}`);
   try {
     await client.query(statements);
     await client.query('insert into migration (name, sha256, is_breaking) values ($1, $2, $3)', [
@@ -103,6 +126,6 @@ async function apply(client: pg.Client, { name, sha256, statements, isBreaking }
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw new Error(`Migration ${name} failed`, { cause: error });
+    throw error;
   }
 }

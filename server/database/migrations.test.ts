@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { test } from '../testing/site.ts';
+import { connectBeside } from './connect.ts';
 import { generateTypes } from './generate-types.ts';
-import { migrate } from './migrate.ts';
+import { apply, migrate } from './migrate.ts';
 import { frozenChecksums, migrations, requireOnlyNewOnes } from './migrations.ts';
 
 test('no landed migration has changed, and every one is in the list that ./acorn types writes', () => {
@@ -54,4 +55,25 @@ test('a new migration comes after all that have landed', () => {
   );
   const changed = { ...first!, sha256: '0' };
   expect(() => requireOnlyNewOnes([changed, ...others], frozen)).toThrow(`${first!.name} is frozen`);
+});
+
+test('a step that somebody is in the way of lets them through, and is applied after them', async ({
+  site,
+}) => {
+  const { pool } = site.site;
+  await pool.query('create table first_taken (id int); create table then_taken (id int)');
+  const [reader, migrator] = [await connectBeside(pool), await connectBeside(pool)];
+  await reader.query('begin; select from then_taken');
+  const statements = 'alter table first_taken add at int; alter table then_taken add at int';
+  const step = { name: '9998_both.sql', statements, sha256: 'x', isBreaking: false };
+  const applied = apply(migrator, step);
+  const waiting = `select from pg_locks where relation = 'then_taken'::regclass and not granted`;
+  await expect.poll(async () => (await pool.query(waiting)).rows.length).toBe(1);
+  // What the step has taken already.
+  expect((await reader.query('select count(*)::int from first_taken')).rows).toEqual([{ count: 0 }]);
+  await reader.query('commit');
+  await applied;
+  expect((await pool.query('select then_taken.at from then_taken')).rows).toEqual([]);
+  await pool.query(`delete from migration where name = '9998_both.sql'; drop table first_taken, then_taken`);
+  await Promise.all([reader.end(), migrator.end()]);
 });
