@@ -8,6 +8,7 @@ import type { Uploads } from './blobs/uploads.ts';
 import type { Database } from './database/connect.ts';
 import type { Reading } from './database/replica.ts';
 import type { Hub } from './events/hub.ts';
+import type { Peers } from './events/peers.ts';
 import type { Mailer } from './features/configuration/mailer.ts';
 import type { Settings } from './features/configuration/settings.ts';
 import type { Boards } from './features/contest/board/boards.ts';
@@ -50,6 +51,8 @@ export interface Site {
   rateLimiter: RateLimiter;
   streams: Streams;
   hub: Hub;
+  /** the other web processes of the site */
+  peers: Peers;
   queue: Queue;
   /** wakes judges that wait */
   bell: Bell;

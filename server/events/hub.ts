@@ -54,6 +54,10 @@ export interface Notices {
   lti: null;
   /** something was said or taken back under a discussion or in a contest; by whom, and whether all who read there may see it */
   comment: { thread: string; uid: string | null; forAll: boolean };
+  /** this process was told to stop: what lasts ends; it tells it to itself */
+  closing: null;
+  /** a web process tells the others of itself */
+  peer: PeerNotice;
 }
 export type Channel = keyof Notices;
 
@@ -66,6 +70,15 @@ export interface SubmissionNotice {
   statuses?: number[];
   /** while it waits: how many wait in front of it */
   ahead?: number;
+}
+
+export interface PeerNotice {
+  process: string;
+  /** how long this counts unless it is said again; 0 of a process that ends */
+  goodForMs: number;
+  held: [key: string, held: number][];
+  /** what was said just before goes on: there was no room for all of it */
+  goesOn: boolean;
 }
 
 const channels: Channel[] = [
@@ -84,6 +97,7 @@ const channels: Channel[] = [
   'comment',
   'webhook',
   'lti',
+  'peer',
 ];
 const prefix = 'acorn_';
 /** How a process names its listening connection, so that all of them can be counted. */

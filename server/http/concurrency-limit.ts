@@ -5,22 +5,25 @@ export interface ConcurrencyLimit {
   during<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export function concurrencyLimit(atOnce: number, waitingMax: number): ConcurrencyLimit {
+/** How many may work at once is asked anew whenever somebody comes or is done, and is never less than one. */
+export function concurrencyLimit(atOnce: () => number, waitingMax: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let working = 0;
   return {
     async during(work) {
-      if (working >= atOnce) {
+      if (working >= atOnce()) {
         if (waiting.length >= waitingMax) fail('server.busy');
-        // Whoever is done hands the place on, so the number of those who work stays as it is.
+        // Who is let in has been counted by whoever made room.
         await new Promise<void>(resolve => waiting.push(resolve));
       } else working += 1;
       try {
         return await work();
       } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else working -= 1;
+        working -= 1;
+        while (waiting.length > 0 && working < atOnce()) {
+          working += 1;
+          waiting.shift()!();
+        }
       }
     },
   };

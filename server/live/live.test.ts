@@ -137,8 +137,10 @@ test('streams end with the session, with a ban and with the role they were opene
   await bystander.hangUp();
 });
 
+const alone = { hold() {}, heldElsewhere: () => 0 };
+
 test('a network of version 6 is one, however many addresses it has', () => {
-  const streams = countedStreams({ perPerson: 9, perAddress: 2 });
+  const streams = countedStreams('page', alone, { perPerson: 9, perAddress: 2 });
   const close = streams.open(null, '2001:db8:1:2::1');
   streams.open(null, '2001:db8:1:2:ffff::7');
   expect(() => streams.open(null, '2001:db8:1:2:3:4:5:6')).toThrow();

@@ -21,6 +21,7 @@ export async function serveTopics(
   stream.onClose(close);
   const life = setTimeout(stream.end, lifeMs * (0.8 + 0.2 * Math.random()));
   stream.onClose(() => clearTimeout(life));
+  stream.onClose(site.hub.on('closing', stream.end));
   if (viewer)
     stream.onClose(
       site.hub.on('session', async ({ uid }) => {

@@ -45,7 +45,7 @@ interface Relay {
  * What is looked up before an answer and written down after it, a few at a time: a class that asks at once would have
  * the pieces of one answer wait behind the beginnings of all the others.
  */
-const desk = concurrencyLimit(3, 2_000);
+const desk = concurrencyLimit(() => 3, 2_000);
 
 export async function relayAnswer(relay: Relay, request: Question): Promise<void> {
   await stream(await desk.during(() => prepare(relay, request)));

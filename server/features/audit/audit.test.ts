@@ -161,5 +161,9 @@ async function pretend(site: TestSite, call: Endpoint, token: string) {
   };
   const reply = { header: () => {} };
   await admission(site.site, pretended.call)(request as never, reply as never);
-  await guardChain(site.site, pretended, concurrencyLimit(1, 1))(request as never, reply as never);
+  await guardChain(
+    site.site,
+    pretended,
+    concurrencyLimit(() => 1, 1),
+  )(request as never, reply as never);
 }

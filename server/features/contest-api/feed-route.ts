@@ -1,14 +1,10 @@
 import { fail } from '#server/http/errors.ts';
-import { countedStreams } from '#server/live/streams.ts';
+import type { Streams } from '#server/live/streams.ts';
 import type { ContestApi, ContestRequest } from './api.ts';
 import { recogniseCaller } from './arrival.ts';
 import type { Feeds } from './feed.ts';
 
-/** Two hundred overlays and balloon tools of one contest may share an account. */
-const feedLimits = { perPerson: 300, perAddress: 1_000 };
-const streams = countedStreams(feedLimits);
-
-export function mountFeed({ app, site, version, admit }: ContestApi, feeds: Feeds): void {
+export function mountFeed({ app, site, version, admit }: ContestApi, feeds: Feeds, streams: Streams): void {
   app.get<ContestRequest>(
     '/contests/:cid/event-feed',
     { onRequest: admit('read') },

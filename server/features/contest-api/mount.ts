@@ -4,6 +4,7 @@ import { concurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { fail } from '#server/http/errors.ts';
 import { requireOnsitePlace } from '#server/http/onsite.ts';
 import { requireTokenPlace } from '#server/http/viewer.ts';
+import { countedStreams } from '#server/live/streams.ts';
 import type { Site } from '#server/site.ts';
 import { type ContestApi, type ContestRequest, idIn } from './api.ts';
 import { inContest, recogniseCaller } from './arrival.ts';
@@ -15,12 +16,15 @@ import { mountReads } from './read-routes.ts';
 import { type ApiVersion, apiVersions } from './version.ts';
 import { mountWrites } from './write-routes.ts';
 
+/** Two hundred overlays and balloon tools of one contest may share an account. */
+const feedLimits = { perPerson: 300, perAddress: 1_000 };
 const visitors = { atOnce: 3, waitingMax: 200 };
 
 /** The Contest API of the ICPC, once for each version and once without one for the newest. */
 export async function mountContestApi(app: FastifyInstance, site: Site): Promise<() => void> {
   const feeds = openFeeds(site);
-  const visiting = concurrencyLimit(visitors.atOnce, visitors.waitingMax);
+  const streams = countedStreams('feed', site.peers, feedLimits);
+  const visiting = concurrencyLimit(() => site.peers.shareOf(visitors.atOnce), visitors.waitingMax);
   app.decorateRequest('audience', null);
   const mount = (prefix: string, version: ApiVersion) =>
     app.register(
@@ -37,7 +41,7 @@ export async function mountContestApi(app: FastifyInstance, site: Site): Promise
           inTurn: (viewer, work) => (viewer ? work() : visiting.during(work)),
         };
         mountReads(api);
-        mountFeed(api, feeds);
+        mountFeed(api, feeds, streams);
         mountWrites(api);
         scope.all('/*', async () => fail('contestApi.unknown'));
       },
