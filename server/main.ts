@@ -16,6 +16,7 @@ import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { openReplica, readingFromPrimary } from './database/replica.ts';
 import { notify, openHub } from './events/hub.ts';
+import { openPeers } from './events/peers.ts';
 import { databaseSessions } from './features/account/session.ts';
 import { withApiTokens } from './features/api-token/recognise.ts';
 import { databaseAuditLog } from './features/audit/record.ts';
@@ -63,6 +64,7 @@ import { wakeWebhooks, webhookLooking, webhookSending } from './features/webhook
 import { openScratch } from './files/scratch.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { createApp, mountApi } from './http/app.ts';
+import { finishOnClose } from './http/closing.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { rateLimiter } from './http/rate-limit.ts';
 import { databaseWindows } from './http/rate-windows.ts';
@@ -182,6 +184,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const secrets = loadSecrets(options.dataFolder);
   const hub = await openHub(directUrl);
   started.defer(() => hub.close());
+  const peers = openPeers(hub, notice => notify(pool, 'peer', notice));
+  started.defer(() => peers.close());
   const settings = databaseSettings(db, hub);
   const warn = (error: Error) => app.log.warn(error);
   const boss = await openBoss(directUrl, warn);
@@ -222,8 +226,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     auditLog: databaseAuditLog({ db, log: app.log }),
     mailer: smtpMailer(db, settings, background),
     rateLimiter: rateLimiter(options.rateLimitScale, Date.now, databaseWindows(pool)),
-    streams: countedStreams(options.streamLimits),
+    streams: countedStreams('page', peers, options.streamLimits),
     hub,
+    peers,
     queue,
     bell,
     jobKinds: kinds,
@@ -258,6 +263,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     answersAhead,
     options.blobStore && mediaOrigin(options.blobStore),
   );
+  finishOnClose(app, () => hub.tellHere('closing', null));
   started.defer(() => app.close());
   started.defer(async () => closeFeeds());
   const metrics = options.metrics && (await openMetrics(site, app, options.metrics));

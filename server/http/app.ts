@@ -57,7 +57,9 @@ export function createApp(options: AppOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(options.trustProxy),
     bodyLimit: visitorsBodyBytesMax,
-    forceCloseConnections: true,
+    // How it stops is told in `closing.ts`: what has come is answered.
+    forceCloseConnections: false,
+    return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
     // The head of a request has this long; what becomes of a slow body is told in `body.ts`.
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 10_000 },
@@ -98,7 +100,7 @@ export async function mountApi(app: FastifyInstance, site: Site, routes: Route[]
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) =>
     answerFailure(site, error, request, reply),
   );
-  const visitors = concurrencyLimit(visitorsAtOnce, visitorsWaitingMax);
+  const visitors = concurrencyLimit(() => site.peers.shareOf(visitorsAtOnce), visitorsWaitingMax);
   const methods = Map.groupBy(routes, route => route.call.path);
   for (const route of routes)
     app.route({

@@ -18,7 +18,9 @@ export const judgingRoutes = [
 
   route(contract.claimWork, async ({ site, judge, body, reply }) => {
     const hungUp = new AbortController();
+    const forget = site.hub.on('closing', () => hungUp.abort());
     reply.raw.once('close', () => {
+      forget();
       if (!reply.raw.writableFinished) hungUp.abort();
     });
     return nextWork(site, judge, body, hungUp.signal);
@@ -67,6 +69,7 @@ export const judgingRoutes = [
 
   route(contract.listenForOrders, async ({ site, judge, reply }) => {
     const stream = openEventStream(reply);
+    stream.onClose(site.hub.on('closing', stream.end));
     stream.onClose(
       site.hub.on('cancel', ({ jobId, judgeId = judge.id }) => {
         if (judgeId === judge.id) stream.send('cancel', { jobId });
