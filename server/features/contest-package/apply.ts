@@ -5,6 +5,7 @@ import { createContest, saveContest } from '../contest/editing/store/edit.ts';
 import { nameProblem } from '../contest/editing/store/edit-problems.ts';
 import { accountsNamed, teamsOf } from '../contest/teams/queries.ts';
 import { changingTeams, putCategory, putOrganisation, putTeam } from '../contest/teams/store.ts';
+import { enrol } from '../group/store/membership.ts';
 import { introduceProblem } from '../transfer/introduce.ts';
 import { troubleOf } from '../transfer/trouble.ts';
 import { createAccounts } from '../user-admin/store/create.ts';
@@ -18,7 +19,8 @@ import type { PackagePlan } from './plan.ts';
  */
 export async function applyPlan(site: Site, destination: Destination, plan: PackagePlan): Promise<number> {
   const standing = await contestFor(site, destination, plan);
-  await createAccounts(site.db, plan.accounts.accounts);
+  const made = await createAccounts(site.db, plan.accounts.accounts);
+  if (destination.gid !== null) await enrol(site.db, destination.gid, [...made]);
   await joinProblems(site, destination, standing, plan);
   await enterRoster(site, destination, standing.id, plan);
   await keepPictures(site, standing.id, destination.viewer.uid, plan.pictures);

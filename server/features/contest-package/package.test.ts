@@ -358,6 +358,28 @@ describe('who brings it', () => {
       (await send(site, member, contract.createGroupContestFromPackage, { gid }, zipOf(files))).status,
     ).toBe(403);
   });
+
+  test('accounts that are made for a contest of a group become its members', async ({ site }) => {
+    const [root, owner] = [await site.aUser({ role: 1000 }), await site.aUser()];
+    const gid = await aGroup(site, owner);
+    const username = `seat-${gid}`;
+    const files = {
+      'contest.yaml': domjudge('group')['contest.yaml']!,
+      'teams.json': '[{"id": "1", "name": "One"}]',
+      'accounts.json': JSON.stringify([{ username, password: 'acorns-4-all', type: 'team', team_id: '1' }]),
+    };
+    const bring = (person: TestUser, apply: boolean) =>
+      send(site, person, contract.createGroupContestFromPackage, { gid, apply }, zipOf(files));
+    expect(said((await bring(owner, false)).data)).toContainEqual([
+      'account',
+      username,
+      'refused',
+      expect.stringContaining('super administrators'),
+    ]);
+    const { data } = await bring(root, true);
+    expect(said(data)).toContainEqual(['account', username, 'new']);
+    expect((await rosterOf(root, data.cid!)).teams).toMatchObject([{ id: '1', username }]);
+  });
 });
 
 test('what is broken or hostile is refused in words, and nothing is written', async ({ site }) => {

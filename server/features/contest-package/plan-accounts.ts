@@ -22,7 +22,7 @@ export interface AccountPlan {
 
 /**
  * Accounts that are there are used, and their passwords stay what they are. Others are made by whoever may import
- * accounts, by the rules of that import.
+ * accounts, by the rules of that import; those made for the contest of a group are its members.
  */
 export async function planAccounts(
   { db }: Site,
@@ -60,7 +60,6 @@ export async function planAccounts(
       if (seen.has(username)) return { key: 'contest.twice' };
       if (here.has(username)) return usable.has(username) ? undefined : { key: 'contest.accountMember' };
       if (!isRoot(viewer)) return { key: 'contest.accountRight' };
-      if (gid !== null) return { key: 'contest.accountMember' };
       const [fault] = faults[at]!;
       return fault && remarkOfFault(fault);
     }

@@ -66,6 +66,20 @@ export async function apply(
   });
 }
 
+/** Makes accounts members that were created for the group. */
+export async function enrol(db: Database, gid: number, usernames: readonly string[]): Promise<void> {
+  if (usernames.length === 0) return;
+  await db
+    .insertInto('groupMember')
+    .columns(['uid', 'gid', 'auth'])
+    .expression(({ selectFrom, lit }) =>
+      selectFrom('account')
+        .select(['uid', lit(gid).as('gid'), lit(groupLevel.member).as('auth')])
+        .where('username', 'in', usernames),
+    )
+    .execute();
+}
+
 async function tellRoots(db: Database, group: { id: number; name: string }, uid: string): Promise<void> {
   const roots = await db
     .selectFrom('groupMember')
