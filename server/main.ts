@@ -225,7 +225,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     standings: databaseStandings(db),
     auditLog: databaseAuditLog({ db, log: app.log }),
     mailer: smtpMailer(db, settings, background),
-    rateLimiter: rateLimiter(options.rateLimitScale, Date.now, databaseWindows(pool)),
+    rateLimiter: rateLimiter(options.rateLimitScale, Date.now, databaseWindows(pool, peers)),
     streams: countedStreams('page', peers, options.streamLimits),
     hub,
     peers,

@@ -10,6 +10,8 @@ import type { Hub, PeerNotice } from './hub.ts';
  * process that is new to it answers at once, so both know each other.
  */
 export interface Peers {
+  /** No other process has been heard of lately. */
+  isAlone(): boolean;
   /** This process's part of what the site may do at once: all have the same, and at least one. */
   shareOf(atOnce: number): number;
   /** How much of something the others hold, as they said last. */
@@ -72,6 +74,7 @@ export function openPeers(hub: Hub, tell: (notice: PeerNotice) => Promise<void>)
   const stopHearing = [hub.on('peer', hear), hub.onReconnect(() => sayWithin(0))];
   sayWithin(0);
   return {
+    isAlone: () => living().length === 0,
     shareOf: atOnce => Math.ceil(atOnce / (living().length + 1)),
     heldElsewhere: key => living().reduce((sum, { held }) => sum + (held.get(key) ?? 0), 0),
     hold(key, count) {

@@ -59,6 +59,8 @@ interface Window {
 
 /** What the processes of a site have counted together. */
 export interface SharedWindows {
+  /** There are others to tell; what was counted before they came is told then. */
+  isWanted(): boolean;
   /** Adds calls to windows, or begins them, and answers what they are now. */
   add(
     counted: { key: string; ends: number; calls: number }[],
@@ -71,7 +73,7 @@ const shareMs = 1_000;
 
 /**
  * Fixed windows in memory, so that a call that is counted waits for nothing. A second after a call its process tells the
- * others through the database, and learns of theirs: over all processes somebody has the limit, and what they can call in
+ * others, if there are any, through the database, and learns of theirs: over all processes somebody has the limit, and what they can call in
  * that second. Guesses of passwords and codes, which must hold exactly, are counted in the database themselves.
  */
 export function rateLimiter(scale = 1, now = Date.now, shared?: SharedWindows): RateLimiter {
@@ -79,10 +81,11 @@ export function rateLimiter(scale = 1, now = Date.now, shared?: SharedWindows): 
   let isDue = false;
   const share = async () => {
     isDue = false;
+    if (!shared?.isWanted()) return;
     const counted = [...windows]
-      .filter(([, { untold }]) => untold > 0)
+      .filter(([, { ends, untold }]) => untold > 0 && ends > now())
       .map(([key, { ends, untold }]) => ({ key, ends, calls: untold }));
-    if (!shared || !counted.length) return;
+    if (!counted.length) return;
     for (const { key } of counted) windows.get(key)!.untold = 0;
     // Where the database is away, each process goes on with what it has counted itself.
     const together = await shared.add(counted).catch(() => []);

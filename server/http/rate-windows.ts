@@ -1,12 +1,14 @@
 import type pg from 'pg';
+import type { Peers } from '../events/peers.ts';
 import type { SharedWindows } from './rate-limit.ts';
 
 const sweepMs = 600_000;
 
 /** Windows of the rate limits in a table without a log: after a crash of the database counting begins anew. */
-export function databaseWindows(pool: pg.Pool): SharedWindows {
+export function databaseWindows(pool: pg.Pool, peers: Pick<Peers, 'isAlone'>): SharedWindows {
   let sweptAt = Date.now();
   return {
+    isWanted: () => !peers.isAlone(),
     async add(counted) {
       if (sweptAt < Date.now() - sweepMs) {
         sweptAt = Date.now();
