@@ -111,6 +111,7 @@ export const pagePaths = [
   '/group/$groupID/lesson/$lessonID',
   '/group/$groupID/lessonTable',
   '/group/$groupID/lessonTable/$lessonTableID',
+  '/group/$groupID/lms',
   '/group/$groupID/material',
   '/group/$groupID/member',
   '/group/$groupID/problem',

@@ -26,6 +26,8 @@ export const websiteConfig = z.object({
   convertsVideos: z.boolean(),
   /** whether people log in by other services too; left out where they do not */
   offersLoginProviders: z.literal(true).optional(),
+  /** whether courses of learning platforms lead here; left out where none do */
+  knowsPlatforms: z.literal(true).optional(),
   /** whether people log in by passkey alone; left out where they do not */
   passkeyLogin: z.literal(true).optional(),
 });

@@ -9,6 +9,9 @@ interface LtiWords {
   failureTitle: string;
   postTitle: string;
   postButton: string;
+  registeredTitle: string;
+  registered: string;
+  registeredWaits: string;
   pickTitle: string;
   pickText: string;
   pickJoins: string;
@@ -29,6 +32,9 @@ export const ltiWords: Bilingual<LtiWords> = {
     failureTitle: '没有打开',
     postTitle: '正在返回课程……',
     postButton: '返回课程',
+    registeredTitle: '已登记',
+    registered: '这个平台的课程现在可以打开本站的内容。可以关闭这个窗口了。',
+    registeredWaits: '管理员在后台启用它之后，这个平台的课程就可以打开本站的内容。可以关闭这个窗口了。',
     pickTitle: '选择要添加的内容',
     pickText: '选中的内容会添加到课程“{course}”中。',
     pickJoins: '课程还没有关联团队：选择团队的内容后，课程中的学生和老师会进入这个团队。',
@@ -47,6 +53,10 @@ export const ltiWords: Bilingual<LtiWords> = {
     failureTitle: 'It was not opened',
     postTitle: 'Going back to the course…',
     postButton: 'Back to the course',
+    registeredTitle: 'Registered',
+    registered: 'Courses of this platform can open what is here now. You can close this window.',
+    registeredWaits:
+      'Courses of this platform can open what is here once the administrator has switched it on in the back office. You can close this window.',
     pickTitle: 'Choose what to add',
     pickText: 'What you choose is added to the course “{course}”.',
     pickJoins:

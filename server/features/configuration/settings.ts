@@ -20,6 +20,8 @@ export const defaultSettings = {
   pictureProxy: '',
   /** whether people log in by other services too; kept with those */
   offersLoginProviders: false,
+  /** whether courses of learning platforms lead here; kept with those too */
+  knowsPlatforms: false,
   /** whether the login page offers passkeys, and whether super admins are ordinary users until they have shown a second factor */
   passkeyLogin: false,
   superAdminsNeedSecondFactor: false,

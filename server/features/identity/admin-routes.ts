@@ -3,6 +3,7 @@ import { providerFields, usualClaims } from '#core/login-provider.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import type { Site } from '#server/site.ts';
+import { tellOffered } from './offered.ts';
 import { presentProvider } from './present.ts';
 import { providers } from './providers/index.ts';
 import { missingFields, serviceOf } from './service.ts';
@@ -11,7 +12,6 @@ import {
   deleteProvider,
   findProvider,
   insertProvider,
-  isAnyOffered,
   type ProviderRow,
   peopleByProvider,
   updateProvider,
@@ -73,10 +73,6 @@ export const loginProviderRoutes = [
     record({ target: (await answerRequest(db, body.id, body.isLetIn)) ?? fail('way.unknown') });
   }),
 ];
-
-/** Every page knows whether there is one, and asks for them where somebody logs in. */
-const tellOffered = async ({ db, settings }: Site): Promise<void> =>
-  settings.write({ offersLoginProviders: await isAnyOffered(db) });
 
 async function tested(site: Site, row: ProviderRow): Promise<{ isGood: boolean; said: string[] }> {
   try {

@@ -32,7 +32,7 @@ export async function describeArrival(context: Asking, ticket: string): Promise<
     platform: row.name,
     label: kept.person.label,
     isKnown: (await ownerOf(db, row.id, kept.person.subject)) !== undefined,
-    mayBeNew: row.rules.arrival !== 'linked',
+    takesNewcomers: row.rules.arrival !== 'linked',
     path: await pathFor(db, kept),
   };
 }

@@ -33,7 +33,7 @@ test('the first launch makes an account, the next ones come back to it, and each
     platform: 'Moodle',
     label: 'Ann',
     isKnown: false,
-    mayBeNew: true,
+    takesNewcomers: true,
     path: `/training/${tid}`,
   });
   const first = await browser.complete(ticket);

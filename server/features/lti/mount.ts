@@ -8,6 +8,7 @@ import { launch } from './launch.ts';
 import { beginLogin } from './login.ts';
 import { sendPage } from './page.ts';
 import { pick } from './picking.ts';
+import { register } from './registration.ts';
 
 type Params = Record<string, string>;
 type Step = (site: Site, params: Params, reply: FastifyReply) => Promise<FastifyReply>;
@@ -28,6 +29,7 @@ export async function mountLti(app: FastifyInstance, site: Site): Promise<void> 
     scope.route({ method: ['GET', 'POST'], url: ltiPaths.login, handler: step(beginLogin) });
     scope.post(ltiPaths.launch, step(launch));
     scope.post(ltiPaths.deepLinking, step(pick));
+    scope.get(ltiPaths.registration, step(register));
     scope.get(ltiPaths.keys, async (_request, reply) =>
       reply.header('cache-control', 'public, max-age=600').send(await publicKeys(site)),
     );

@@ -12,7 +12,7 @@ export type LtiPage =
   /** the browser takes fields to another site at once */
   | { kind: 'post'; url: string; fields: Record<string, string> }
   /** the platform is told to close what it opened this in */
-  | { kind: 'close'; title: string; text: string }
+  | { kind: 'registered'; waits: boolean }
   | { kind: 'form'; title: string; body: string };
 
 /**
@@ -56,8 +56,10 @@ function contentOf(page: LtiPage, say: Words): { title: string; body: string; sc
         script: 'document.forms[0].submit()',
       };
     }
-    case 'close':
-      return { title: page.title, body: `<p>${escapeHtml(page.text)}</p>`, script: closeScript };
+    case 'registered': {
+      const text = page.waits ? say.registeredWaits : say.registered;
+      return { title: say.registeredTitle, body: `<p>${escapeHtml(text)}</p>`, script: closeScript };
+    }
     case 'form':
       return page;
   }

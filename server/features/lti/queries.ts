@@ -62,3 +62,14 @@ export async function findCourse(db: Database, id: number) {
   const provider = course && (await findProvider(db, course.providerId));
   return provider && { ...course, provider };
 }
+
+/** How many platforms have registered themselves, or were begun by hand, and are not switched on. */
+export async function waitingPlatforms(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('loginProvider')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', '=', 'lti')
+    .where('isOn', '=', false)
+    .executeTakeFirstOrThrow();
+  return count;
+}

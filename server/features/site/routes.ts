@@ -35,6 +35,7 @@ export const siteRoutes = [
       convertsVideos: site.converter !== null,
       ...(settings.passkeyLogin && { passkeyLogin: true as const }),
       ...(settings.offersLoginProviders && { offersLoginProviders: true as const }),
+      ...(settings.knowsPlatforms && { knowsPlatforms: true as const }),
     };
   }),
 

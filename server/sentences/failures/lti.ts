@@ -28,4 +28,14 @@ export const ltiFailures = {
     en: 'You cannot add this to the course',
   },
   'lti.courseUnknown': { status: 404, zh: '没有这门课程', en: 'There is no such course' },
+  'lti.invitation': {
+    status: 400,
+    zh: '这个邀请链接已用过或已失效，请向管理员要一个新的',
+    en: 'This invitation was used already or has expired, please ask the administrator for another one',
+  },
+  'lti.tooManyWaiting': {
+    status: 400,
+    zh: '等待管理员同意的平台太多，请向管理员要一个邀请链接',
+    en: 'Too many platforms wait for the administrator, please ask for an invitation',
+  },
 } satisfies Record<string, Failure>;

@@ -1,6 +1,7 @@
 import * as groups from '#core/contract/group.ts';
 import * as announcements from '#core/contract/group-announcement.ts';
 import * as members from '#core/contract/group-member.ts';
+import * as courses from '#core/contract/lti.ts';
 import { aGroupOf } from '../cast.ts';
 import { type Ask, inGroup, inRecords, itself, mayEdit, type Scene, type Thing } from './thing.ts';
 
@@ -56,6 +57,32 @@ export const inGroups: Thing[] = [
   member('classmate', 4),
   member('colleague', 3),
   member('colleague', 5),
+  {
+    name: 'a course of a learning platform in a group',
+    make: async ({ site: { site }, gid }) => {
+      const rules = { arrival: 'linked', invited: [], claims: {}, grants: [] };
+      const { id: providerId } = await site.db
+        .insertInto('loginProvider')
+        .values({ kind: 'lti', name: 'Moodle', rules: JSON.stringify(rules) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return site.db
+        .insertInto('ltiContext')
+        .values({ providerId, deployment: '1', key: '1', title: 'Trees', gid })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    },
+    offers: [
+      {
+        by: courses.getLtiCourses,
+        ask: (_, { gid }) => ({ query: { gid } }),
+        row: (data: { courses: { id: number }[] }, { id }) => data.courses.find(course => course.id === id),
+      },
+    ],
+    abilities: [
+      { name: 'mayPart', calls: [[courses.partLtiCourse, ({ id }, { gid }) => ({ body: { gid, id } })]] },
+    ],
+  },
   {
     name: 'an announcement of a group',
     make: async ({ site, cast, gid }) =>

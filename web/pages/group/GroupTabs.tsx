@@ -6,6 +6,7 @@ import {
   IconListDetails,
   IconMessages,
   IconMovie,
+  IconPlugConnected,
   IconReportAnalytics,
   IconRoute,
   IconSchool,
@@ -41,6 +42,7 @@ interface Tab extends PlaceTab {
     | 'progress'
     | 'announcement'
     | 'share'
+    | 'lms'
     | 'setting';
   isFor?: (current: CurrentGroup) => boolean;
 }
@@ -64,6 +66,7 @@ const tabs: Tab[] = [
   { page: '/progress', name: 'progress', manages: true, icon: IconReportAnalytics, isFor: teachers },
   { page: '/announcement', name: 'announcement', manages: true, icon: IconSpeakerphone, isFor: teachers },
   { page: '/share', name: 'share', manages: true, icon: IconShare, isFor: teachers },
+  { page: '/lms', name: 'lms', manages: true, icon: IconPlugConnected, isFor: teachers },
   {
     page: '/setting',
     name: 'setting',
@@ -84,7 +87,8 @@ export function GroupTabs() {
     ({ page, name, isFor }) =>
       pageExists(`/group/$groupID${page}`) &&
       (isFor?.(current) ?? true) &&
-      (name !== 'discussion' || website.openGroupDiscussion),
+      (name !== 'discussion' || website.openGroupDiscussion) &&
+      (name !== 'lms' || website.knowsPlatforms),
   );
   return (
     <PlaceTabs

@@ -63,7 +63,7 @@ export default function LtiArrivalPage() {
       actions={
         <>
           <LinkChoice onLink={() => complete(true)} />
-          {coming.mayBeNew && (
+          {coming.takesNewcomers && (
             <Button variant="default" onClick={() => complete(false).catch(fail)}>
               {t('asNew')}
             </Button>

@@ -131,6 +131,12 @@ const groupShares = createRoute({
   ...lazyPage('group', () => import('#web/pages/group/GroupSharesPage.tsx')),
 });
 
+const groupLms = createRoute({
+  getParentRoute: getGroup,
+  path: '/lms',
+  ...lazyPage(['lti', 'group'], () => import('#web/pages/lti/GroupCoursesPage.tsx')),
+});
+
 const groupRank = createRoute({
   getParentRoute: getGroup,
   path: '/rank',
@@ -179,6 +185,7 @@ export const groupsRoutes = [
     groupSubmissions,
     groupSubmission,
     groupShares,
+    groupLms,
     groupProgress,
     groupMembers,
     groupAnnouncements,

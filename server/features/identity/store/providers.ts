@@ -53,17 +53,24 @@ export const offeredProviders = (db: Database) =>
     .orderBy('id')
     .execute();
 
-export const isAnyOffered = async (db: Database): Promise<boolean> => {
-  const { rows } = await sql<{ isAny: boolean }>`
-    select exists (select from login_provider where is_on and kind <> 'lti') as is_any`.execute(db);
-  return rows[0]!.isAny;
+/** What every page is told: whether people log in by others, and whether courses of learning platforms lead here. */
+export const whatIsOffered = async (db: Database) => {
+  const { rows } = await sql<{ offersLoginProviders: boolean; knowsPlatforms: boolean }>`
+    select coalesce(bool_or(kind <> 'lti'), false) as offers_login_providers,
+      coalesce(bool_or(kind = 'lti'), false) as knows_platforms
+    from login_provider where is_on`.execute(db);
+  return rows[0]!;
 };
+
+type NewProvider = Pick<ProviderRow, 'kind' | 'name' | 'rules'> &
+  Partial<Pick<ProviderRow, 'config' | 'isOn'>>;
 
 export async function insertProvider(
   db: Database,
-  { kind, name, rules }: Pick<ProviderRow, 'kind' | 'name' | 'rules'>,
+  { rules, config = {}, ...row }: NewProvider,
 ): Promise<number> {
-  const insert = db.insertInto('loginProvider').values({ kind, name, rules: JSON.stringify(rules) });
+  const columns = { rules: JSON.stringify(rules), config: JSON.stringify(config) };
+  const insert = db.insertInto('loginProvider').values({ ...row, ...columns });
   return (await insert.returning('id').executeTakeFirstOrThrow()).id;
 }
 

@@ -6,6 +6,7 @@ import { type ProviderKind, providerKinds } from '#core/login-provider.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import styles from './LoginProviders.module.css';
+import { LtiInvitation } from './LtiInvitation.tsx';
 
 export function NewProvider({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('adminLogin');
@@ -27,7 +28,7 @@ export function NewProvider({ onClose }: { onClose: () => void }) {
         />
         <TextInput
           label={t('name')}
-          description={t('nameHint')}
+          description={t(kind === 'lti' ? 'nameHintLti' : 'nameHint')}
           maxLength={50}
           value={name}
           onChange={event => setName(event.currentTarget.value)}
@@ -36,6 +37,7 @@ export function NewProvider({ onClose }: { onClose: () => void }) {
           {t('new')}
         </Button>
       </form>
+      {kind === 'lti' && <LtiInvitation />}
     </SmallDialog>
   );
 }
