@@ -17,6 +17,7 @@ test('owners, setters, organisers, teachers and movers read in Chinese too', () 
     'README.zh-CN.md',
     'docs/acorn-cli.zh-CN.md',
     'docs/login.zh-CN.md',
+    'docs/lti.zh-CN.md',
     'docs/moving.zh-CN.md',
     'docs/organiser.zh-CN.md',
     'docs/owner.zh-CN.md',

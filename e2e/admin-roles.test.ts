@@ -262,6 +262,7 @@ for (const { name, id } of walkers)
       problemID: 'P1000',
       serviceID: 'hosting',
       providerId: 1,
+      ticket: 'none',
       submitID: await aSubmission(token),
       discussionID: await aDiscussion(token),
       trainingID: await aJoinedTraining(token),

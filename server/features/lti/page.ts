@@ -42,7 +42,7 @@ function contentOf(page: LtiPage, say: Words): { title: string; body: string; sc
     case 'window':
       return {
         title: say.windowTitle,
-        body: `<p>${escapeHtml(fillIn(say.windowText, { name: page.name }))}</p><p><a class="button" href="${escapeHtml(page.url)}" target="_blank" rel="opener">${escapeHtml(say.windowButton)}</a></p>`,
+        body: `<p>${escapeHtml(fillIn(say.windowText, { name: page.name }))}</p><p><a class="button" href="${escapeHtml(page.url)}" target="_blank" rel="noopener">${escapeHtml(say.windowButton)}</a></p>`,
       };
     case 'failure':
       return { title: say.failureTitle, body: `<p>${escapeHtml(page.text)}</p>` };

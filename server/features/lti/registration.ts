@@ -81,7 +81,7 @@ async function exchange(
     throw new ProviderTrouble(`${address.host} speaks for ${issuer}`);
   if (URL.parse(endpoint)?.origin !== address.origin)
     throw new ProviderTrouble('registration_endpoint is at another address');
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const { name } = await site.settings.read();
   const tool = await ask(new URL(endpoint), { headers, json: toolOf(origin, name), mayBePrivate });
   const registered = jsonOf(tool, 'registration');
