@@ -77,6 +77,15 @@ describe('whatever is sent, the answer is an envelope and never a failure of the
   });
 });
 
+test('HEAD is answered as GET is, without the body', async ({ site }) => {
+  const url = `${site.address}/api/languages`;
+  const [head, get] = [await fetch(url, { method: 'HEAD' }), await fetch(url)];
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect(head.headers.get('content-length')).toBe(String((await get.arrayBuffer()).byteLength));
+  const unknown = await fetch(`${site.address}/api/nothing`, { method: 'HEAD' });
+  expect(unknown.status).toBe(404);
+});
+
 /** An open stream of events answers for as long as somebody listens. */
 const lasts = (call: Endpoint) => call.lasts === true;
 
