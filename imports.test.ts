@@ -23,10 +23,10 @@ const floors = [/^server\//, /^server\/features\//, /^server\/(samples\/|routes\
  */
 const webFloors = [
   /^web\//,
-  /^web\/(api|session|live)\//,
+  /^web\/(api|session|live|offline)\//,
   /^web\/address\//,
   /^web\/components\//,
-  /^web\/(pages|layout)\//,
+  /^web\/(pages|layout|worker)\//,
   /^web\/routes\//,
   /^web\/app\/(main|failures)\.tsx?$/,
 ];
@@ -54,7 +54,7 @@ const features = [
   ['discussion'],
   ['comment', 'submission', 'place', 'search', 'dashboard', 'site'],
   ['clarification', 'user'],
-  ['rating', 'rejudge', 'trial', 'user-admin'],
+  ['rating', 'rejudge', 'trial', 'user-admin', 'push'],
   ['hack'],
   ['classroom', 'group-problem'],
   ['test-data', 'lti'],

@@ -48,6 +48,7 @@ import { messageDigest } from './features/message/digest.ts';
 import { noticePushing } from './features/notice/push.ts';
 import { databaseStandings } from './features/place/standings.ts';
 import { trashEmptying } from './features/problem/trash.ts';
+import { pushLooking, pushSending, wakePush } from './features/push/sending.ts';
 import { ratingCounting } from './features/rating/count.ts';
 import { rejudgeApplying } from './features/rejudge/apply.ts';
 import { rejudgeJobs } from './features/rejudge/job.ts';
@@ -143,6 +144,8 @@ const backgroundKinds: BackgroundKind[] = [
   ltiGrading,
   ltiLooking,
   ltiSyncing,
+  pushSending,
+  pushLooking,
   messageDigest,
   trashEmptying,
   blobCollecting,
@@ -292,6 +295,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   started.defer(async () => stopHooks());
   const stopGrading = wakeOnNotice(site, 'lti', () => wakeGrading(site));
   started.defer(async () => stopGrading());
+  const stopPush = wakeOnNotice(site, 'push', () => wakePush(site));
+  started.defer(async () => stopPush());
   done('background work');
   const running = started.move();
   return { site, app, address, metricsAddress: metrics?.address, close: () => running.disposeAsync() };

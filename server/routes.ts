@@ -78,6 +78,7 @@ import { trialRoutes } from './features/trial/routes.ts';
 import { uploadRoutes } from './features/upload/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { userAdminRoutes } from './features/user-admin/routes.ts';
+import { pushRoutes } from './features/push/routes.ts';
 import { webhookRoutes } from './features/webhook/routes.ts';
 import type { Route } from './http/route.ts';
 import { topics } from './topics.ts';
@@ -118,6 +119,7 @@ export const routes: Route[] = [
   ...apiTokenRoutes,
   ...deviceLoginRoutes,
   ...editorTaskRoutes,
+  ...pushRoutes,
   ...webhookRoutes,
   ...ltiRoutes,
   ...identityRoutes,

@@ -69,6 +69,8 @@ export const switches = z.object({
   register: z.boolean(),
   passkeyLogin: z.boolean(),
   superAdminsNeedSecondFactor: z.boolean(),
+  worksOffline: z.boolean(),
+  openPush: z.boolean(),
   /** off: the bar at the top has only Home, Group, Service and About */
   showAllAreas: z.boolean(),
   openPublicDiscussion: z.boolean(),

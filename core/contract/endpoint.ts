@@ -81,6 +81,7 @@ export type CacheTag =
   | 'languages'
   | 'loginProviders'
   | 'problemTags'
+  | 'pushDevices'
   | 'rating'
   | 'remoteJudges'
   | 'submissions'

@@ -30,6 +30,10 @@ export const websiteConfig = z.object({
   knowsPlatforms: z.literal(true).optional(),
   /** whether people log in by passkey alone; left out where they do not */
   passkeyLogin: z.literal(true).optional(),
+  /** left out where browsers may keep pages and statements for reading without network */
+  worksOffline: z.literal(false).optional(),
+  /** whether browsers are told of news; left out where they are not */
+  openPush: z.literal(true).optional(),
 });
 export type WebsiteConfig = z.output<typeof websiteConfig>;
 

@@ -1273,6 +1273,31 @@ export interface PublicFile {
   gmtCreate: Generated<string>;
 }
 
+export interface PushDelivery {
+  id: Generated<number>;
+  deviceId: number;
+  topic: string;
+  subject: string;
+  tries: Generated<number>;
+  notBefore: Generated<string>;
+  isDone: Generated<boolean>;
+  gmtCreate: Generated<string>;
+}
+
+export interface PushDevice {
+  id: Generated<number>;
+  uid: string;
+  sessionId: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  topics: string[];
+  language: string;
+  userAgent: string;
+  toldAt: string | null;
+  gmtCreate: Generated<string>;
+}
+
 export interface RateWindow {
   key: string;
   endsAt: string;
@@ -1813,6 +1838,8 @@ export interface DB {
   problemTag: ProblemTag;
   progressCell: ProgressCell;
   publicFile: PublicFile;
+  pushDelivery: PushDelivery;
+  pushDevice: PushDevice;
   rateWindow: RateWindow;
   ratingBook: RatingBook;
   ratingChange: RatingChange;

@@ -52,6 +52,8 @@ export interface Notices {
   webhook: null;
   /** there may be marks to tell to learning platforms; the database tells it by itself */
   lti: null;
+  /** there may be something to tell browsers of; the database tells it by itself */
+  push: null;
   /** something was said or taken back under a discussion or in a contest; by whom, and whether all who read there may see it */
   comment: { thread: string; uid: string | null; forAll: boolean };
   /** this process was told to stop: what lasts ends; it tells it to itself */
@@ -91,6 +93,7 @@ const channels: Channel[] = [
   'session',
   'message',
   'contest',
+  'push',
   'clarification',
   'board',
   'feed',

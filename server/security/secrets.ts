@@ -8,6 +8,8 @@ export interface Secrets {
   tokenKey: Uint8Array;
   /** a keyed hash, for codes that are compared but never read back */
   digest(text: string): string;
+  /** by which the push services of browsers know the site again */
+  pushKey: Buffer;
   /** a text that only this site reads back, for what it has to say to others: passwords and keys for other services */
   seal(text: string): string;
   open(sealed: string): string;
@@ -24,6 +26,7 @@ export function loadSecrets(dataFolder: string): Secrets {
   return {
     tokenKey: Buffer.from(kept.tokenKey, 'base64url'),
     digest: text => createHmac('sha256', digestKey).update(text).digest('base64url'),
+    pushKey: Buffer.from(hkdfSync('sha256', digestKey, '', 'key for push services', 32)),
     ...sealing(Buffer.from(hkdfSync('sha256', digestKey, '', 'secrets for other services', 32))),
   };
 }

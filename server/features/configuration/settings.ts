@@ -26,6 +26,11 @@ export const defaultSettings = {
   passkeyLogin: false,
   superAdminsNeedSecondFactor: false,
 
+  /** whether browsers keep pages, and statements that somebody is working at, for reading without network */
+  worksOffline: true,
+  /** whether people may be told of news by the push services of their browsers */
+  openPush: false,
+
   emailHost: '',
   emailPort: 465,
   emailUsername: '',

@@ -36,6 +36,8 @@ export const siteRoutes = [
       ...(settings.passkeyLogin && { passkeyLogin: true as const }),
       ...(settings.offersLoginProviders && { offersLoginProviders: true as const }),
       ...(settings.knowsPlatforms && { knowsPlatforms: true as const }),
+      ...(!settings.worksOffline && { worksOffline: false as const }),
+      ...(settings.openPush && settings.worksOffline && { openPush: true as const }),
     };
   }),
 
