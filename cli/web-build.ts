@@ -23,6 +23,7 @@ export async function buildWeb(signal?: AbortSignal): Promise<void> {
       rmSync(freshFolder, { recursive: true, force: true });
       await runVite(signal);
       await buildClient(path.join(freshFolder, 'acorn-cli.mjs'), signal);
+      await buildWorker(freshFolder, signal);
       await compressAssets(freshFolder);
       keepEarlierAssets(webFolder, freshFolder);
       putInPlace();
@@ -59,6 +60,14 @@ function runVite(signal: AbortSignal | undefined): Promise<void> {
 /** `acorn-cli.mjs`, which people fetch from the site. */
 export const buildClient = (file: string, signal?: AbortSignal): Promise<void> =>
   run([path.join(import.meta.dirname, 'client-build.ts'), file], 'acorn-cli could not be built', signal);
+
+/** `sw.js`, the service worker, which knows the files of the build. */
+const buildWorker = (folder: string, signal: AbortSignal | undefined): Promise<void> =>
+  run(
+    [path.join(import.meta.dirname, 'worker-build.ts'), folder],
+    'The service worker could not be built',
+    signal,
+  );
 
 /** In a process of its own: what a bundler takes is gone afterwards. */
 function run(args: string[], failure: string, signal: AbortSignal | undefined): Promise<void> {

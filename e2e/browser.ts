@@ -87,6 +87,8 @@ async function aProfile(wishes: Wishes = {}): Promise<Profile> {
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
+    // What goes through a service worker, a test cannot hold up or answer itself.
+    serviceWorkers: 'block',
     ...options,
   });
   context.setDefaultTimeout(30_000);

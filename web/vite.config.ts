@@ -32,6 +32,11 @@ export default defineConfig({
             },
             // Small as they are, each weighs more by itself than beside the others.
             {
+              name: 'desk-parts',
+              test: /web\/(pages\/(problem\/(solve\/(Tool|CaseStrip|shown-problem|saved)|list\/solved)|submission\/Unfollowed)|components\/code\/(family|CompilerText|CodeView))\.tsx?$/,
+              priority: 1,
+            },
+            {
               name: 'desk-icons',
               test: /icons\/Icon(Bulb|Check|Clock|Code|Copy|Download|FileText|History|Hourglass|Minus|Paperclip|PlayerPlay|QuestionMark|Restore|Send|X)\.mjs$/,
               priority: 1,

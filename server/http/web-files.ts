@@ -3,7 +3,9 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPagePath } from '#core/pages.ts';
+import { appShortcuts } from '../sentences/app-shortcuts.ts';
 import { ApiError } from './errors.ts';
+import { type Language, languageOf } from './language.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /** What comes along with a page: answers that it would ask for first, and the picture that is seen first. */
@@ -13,7 +15,7 @@ export interface Ahead {
   /** from where pictures may come besides */
   pictureOrigin: string | undefined;
   /** the site in the words of its owner, for those who read the page without running it */
-  site: { name: string; shortName: string; description: string } | undefined;
+  site: { name: string; shortName: string; description: string; worksOffline?: false } | undefined;
 }
 
 /** An answer that travels with a page, under the key by which the web keeps answers. */
@@ -54,12 +56,18 @@ export async function serveWebFiles(
   };
   // The folder itself is no file, and so never reaches the handler of what is not found.
   app.get('/', sendPage);
-  app.get('/manifest.webmanifest', async (_request, reply) => {
+  app.get('/manifest.webmanifest', async (request, reply) => {
     const { site } = await aheadOf(app, '/manifest.webmanifest');
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(JSON.stringify(manifestOf(site)));
+      .header('vary', 'accept-language')
+      .send(JSON.stringify(manifestOf(site, languageOf(request.headers['accept-language']))));
+  });
+  // Browsers look for another worker whenever a page is opened: one that clears and goes reaches all of them.
+  app.get('/sw.js', async (_request, reply) => {
+    const { site } = await aheadOf(app, '/sw.js');
+    return reply.sendFile(site?.worksOffline === false ? 'no-worker.js' : 'sw.js');
   });
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
@@ -69,14 +77,25 @@ export async function serveWebFiles(
 }
 
 /** As what a phone puts the site among its applications. */
-const manifestOf = (site: Ahead['site']) => ({
+const manifestOf = (site: Ahead['site'], language: Language) => ({
+  id: '/',
   name: site?.name ?? 'Acorn',
   short_name: site?.shortName ?? 'Acorn',
   description: site?.description,
+  lang: language,
   start_url: '/',
+  scope: '/',
   display: 'standalone',
+  // While it opens; a page then says the colours of its theme.
   background_color: '#ffffff',
-  icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }],
+  theme_color: '#ffffff',
+  icons: [
+    { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+    { src: '/icons/192.png', type: 'image/png', sizes: '192x192' },
+    { src: '/icons/512.png', type: 'image/png', sizes: '512x512' },
+    { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+  ],
+  shortcuts: Object.entries(appShortcuts).map(([url, names]) => ({ url, name: names[language] })),
 });
 
 /** A block of data is no script: the policy of the site lets it pass, and nothing in it can end it. */

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint, Envelope, QueryOf } from '#core/contract/endpoint.ts';
 import { downloadTimeoutMs, requestTimeoutMs } from '#web/timing.ts';
 import { currentLanguage } from '../app/i18n.ts';
+import { keptAtHeader } from '../offline/kept.ts';
 import { keepToken, session } from '../session/session.ts';
 import { noteAnswer, noteFailure } from './connectivity.ts';
 import { Failure } from './failure.ts';
@@ -121,7 +122,7 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>, ti
     if (!isAbort(error)) noteFailure();
     throw error;
   });
-  noteAnswer(response.status);
+  noteAnswer(response.status, response.headers.get(keptAtHeader));
   adoptToken(response.headers);
   return response;
 }

@@ -22,11 +22,18 @@ export const connectivity = createStore<Connectivity>({ at: 'reached' });
 
 export const isLost = () => connectivity.get().at === 'lost';
 
+/** From when that is which is read now, where it was kept in this browser and the server cannot be reached. */
+export const keptAt = createStore<string | null>(null);
+
 /** A proxy in front of a site that restarts answers with these. */
 const unreachable = [502, 503, 504];
 
-export const noteAnswer = (httpStatus: number) =>
-  unreachable.includes(httpStatus) ? noteFailure() : note('answered');
+/** One that was kept says of when it is: it came from this browser. */
+export function noteAnswer(httpStatus: number, kept: string | null = null) {
+  if (kept) keptAt.set(kept);
+  if (kept || unreachable.includes(httpStatus)) noteFailure();
+  else note('answered');
+}
 
 /** A call got no answer. */
 export function noteFailure() {
@@ -38,12 +45,15 @@ export function tryNow() {
   if (connectivity.get().at !== 'reached') void probe();
 }
 
-/** Calls the listener whenever the server answers again after it was lost; a doubt that was none does not count. */
+/**
+ * Calls the listener whenever the server answers again after it was lost; a doubt that was none does not count, unless what
+ * was kept has been read meanwhile.
+ */
 export const onReachedAgain = (listener: () => void) => {
   let before = connectivity.get().at;
   return connectivity.subscribe(() => {
     const { at } = connectivity.get();
-    if (at === 'reached' && before === 'lost') listener();
+    if (at === 'reached' && (before === 'lost' || keptAt.get())) listener();
     before = at;
   });
 };

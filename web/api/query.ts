@@ -1,5 +1,6 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import type { CacheTag, Endpoint } from '#core/contract/endpoint.ts';
+import { keptAt } from './connectivity.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -23,9 +24,15 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** What did not come while the server was away is asked for again when it is back. */
-export const askForWhatFailed = () =>
-  queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+/** What did not come while the server was away is asked for again when it is back; everything is where some of it was kept. */
+export function askForWhatFailed() {
+  const hasKept = keptAt.get() !== null;
+  keptAt.set(null);
+  queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => hasKept || state.status === 'error',
+  });
+}
 
 /** How an answer is kept: under what, and what it tells of. */
 export const answerQuery = (endpoint: Pick<Endpoint, 'path' | 'tags'>, query?: object) => ({

@@ -64,7 +64,7 @@ function leadBack(router: RegisteredRouter, data: unknown) {
  */
 function isKnown({ failure, endpoint, token }: Failed): boolean {
   if (asksForMore(failure)) return true;
-  if (failure.kind === 'network') return isLost() && endpoint.method === 'GET';
+  if (failure.kind === 'network') return (isLost() || !navigator.onLine) && endpoint.method === 'GET';
   return failure.kind === 'http' && failure.status === 401 && token === null && accountDialog.get() !== null;
 }
 

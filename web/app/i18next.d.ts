@@ -33,8 +33,10 @@ import type lti from '../locales/zh-CN/lti.json';
 import type markdown from '../locales/zh-CN/markdown.json';
 import type message from '../locales/zh-CN/message.json';
 import type moveIn from '../locales/zh-CN/moveIn.json';
+import type offline from '../locales/zh-CN/offline.json';
 import type picker from '../locales/zh-CN/picker.json';
 import type problem from '../locales/zh-CN/problem.json';
+import type push from '../locales/zh-CN/push.json';
 import type rank from '../locales/zh-CN/rank.json';
 import type rating from '../locales/zh-CN/rating.json';
 import type remote from '../locales/zh-CN/remote.json';
@@ -75,6 +77,7 @@ declare module 'i18next' {
       adminUser: typeof adminUser;
       audit: typeof audit;
       markdown: typeof markdown;
+      offline: typeof offline;
       picker: typeof picker;
       problem: typeof problem;
       editor: typeof editor;
@@ -94,6 +97,7 @@ declare module 'i18next' {
       upload: typeof upload;
       hall: typeof hall;
       jury: typeof jury;
+      push: typeof push;
       rank: typeof rank;
       rating: typeof rating;
       remote: typeof remote;

@@ -9,6 +9,7 @@ import { onReachedAgain, watchNetwork } from '../api/connectivity.ts';
 import { askForWhatFailed, queryClient } from '../api/query.ts';
 import { websiteConfigOnce } from '../api/website.ts';
 import { watchPage } from '../live/live.ts';
+import { registerWorker } from '../offline/register.ts';
 import { makeRouter } from '../routes/router.ts';
 import { followOtherTabs } from '../session/tabs.ts';
 import { watchFailures } from './failures.ts';
@@ -27,7 +28,7 @@ preloadPage();
 await pause();
 takeAnswersAhead();
 await startTranslation();
-websiteConfigOnce().catch(() => {});
+websiteConfigOnce().then(registerWorker, () => {});
 
 const page = (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { connectivity, tryNow } from '../api/connectivity.ts';
 import styles from './Offline.module.css';
+
+/** What there is to read meanwhile; it comes from the browser itself, or not at all. */
+const KeptNote = lazy(() => import('./KeptNote.tsx').catch(() => ({ default: () => null })));
 
 /** The one place that says that the server cannot be reached; it goes when it can. */
 export function Offline() {
@@ -17,6 +21,11 @@ export function Offline() {
           <Button size="compact-sm" variant="default" onClick={tryNow}>
             {t('offline.tryNow')}
           </Button>
+          {navigator.serviceWorker?.controller && (
+            <Suspense>
+              <KeptNote />
+            </Suspense>
+          )}
         </div>
       )}
     </div>

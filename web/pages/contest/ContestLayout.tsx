@@ -5,6 +5,7 @@ import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { PlaceFrame } from '#web/components/PlaceFrame.tsx';
 import { usePageTitle } from '#web/components/page-title.ts';
+import { useOfflineReading } from '#web/offline/useOfflineReading.ts';
 import { ContestHeader } from './ContestHeader.tsx';
 import { ContestTabs } from './ContestTabs.tsx';
 import { type Closed, ContestProvider, contestPath, useContest } from './contest.tsx';
@@ -34,6 +35,10 @@ function Unknown() {
 
 function Frame() {
   const { contest, clock, closed } = useContest();
+  useOfflineReading(
+    keeper => keeper.keepContest(contest, closed === undefined),
+    `${contest.id} ${contest.ownPhase} ${closed}`,
+  );
   const isAt = useMatchRoute();
   // who carries balloons need not know the password
   const isOpen =

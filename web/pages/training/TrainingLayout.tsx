@@ -6,6 +6,7 @@ import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { PlaceFrame } from '#web/components/PlaceFrame.tsx';
 import { PlaceTabs } from '#web/components/PlaceTabs.tsx';
+import { useOfflineReading } from '#web/offline/useOfflineReading.ts';
 import { trainingCalls } from '../homework/calls.ts';
 import { DueNote } from '../homework/DueNote.tsx';
 import styles from './TrainingLayout.module.css';
@@ -26,6 +27,10 @@ function Frame() {
   const { training, hasEntered } = useTraining();
   const { pathname } = useLocation();
   const path = trainingPath(training);
+  useOfflineReading(
+    hasEntered && (keeper => keeper.keepTraining(training, `${path}/problems`)),
+    `${training.id} ${hasEntered}`,
+  );
   const isHome = pathname.replace(/\/$/, '') === path;
   const page = hasEntered || isHome ? <Outlet /> : <Closed />;
   const isNarrow = useMatches().some(match => match.staticData.wide);

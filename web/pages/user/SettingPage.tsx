@@ -1,8 +1,17 @@
 import '@mantine/core/styles/Accordion.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Accordion } from '@mantine/core';
-import { IconBell, IconKey, IconLogin2, IconShieldLock, IconUserEdit, IconWorld } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconDeviceMobileMessage,
+  IconKey,
+  IconLogin2,
+  IconShieldLock,
+  IconUserEdit,
+  IconWorld,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useWebsite } from '#web/api/website.ts';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { ApiTokens } from './ApiTokens.tsx';
 import { AvatarEditor } from './AvatarEditor.tsx';
@@ -10,20 +19,22 @@ import { EmailForm } from './EmailForm.tsx';
 import { MessageSettingsForm } from './MessageSettingsForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { PushDevices } from './PushDevices.tsx';
 import { RemoteAccounts, useRemoteAccounts } from './RemoteAccounts.tsx';
 import { Sessions } from './Sessions.tsx';
 import styles from './SettingPage.module.css';
 import { Ways } from './Ways.tsx';
 
 export default function SettingPage() {
-  const { t } = useTranslation(['user', 'remote']);
+  const { t } = useTranslation(['user', 'remote', 'push']);
+  const { openPush } = useWebsite();
   const asksOthers = useRemoteAccounts().length > 0;
   return (
     <>
       <PageHeader title={t('setting.title')} />
       <Accordion
         multiple
-        defaultValue={['userInfo', 'account', 'messages']}
+        defaultValue={['userInfo', 'account', 'messages', 'push']}
         variant="separated"
         order={2}
         classNames={{ item: styles.section, control: styles.control }}
@@ -73,6 +84,16 @@ export default function SettingPage() {
             <MessageSettingsForm />
           </Accordion.Panel>
         </Accordion.Item>
+        {openPush && (
+          <Accordion.Item value="push">
+            <Accordion.Control icon={<IconDeviceMobileMessage size={20} />}>
+              {t('push:title')}
+            </Accordion.Control>
+            <Accordion.Panel>
+              <PushDevices />
+            </Accordion.Panel>
+          </Accordion.Item>
+        )}
       </Accordion>
     </>
   );

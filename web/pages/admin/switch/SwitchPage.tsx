@@ -20,7 +20,7 @@ import styles from './SwitchPage.module.css';
 type Name = keyof Switches;
 
 interface Section {
-  name: 'bar' | 'judging' | 'registration' | 'discussion' | 'group' | 'contest';
+  name: 'bar' | 'judging' | 'registration' | 'device' | 'discussion' | 'group' | 'contest';
   /** the page these switches are about; until the site has it they are only kept */
   page?: string;
   fields: Name[];
@@ -33,6 +33,7 @@ const sections: Section[] = [
   },
   { name: 'registration', fields: ['register', 'passkeyLogin', 'superAdminsNeedSecondFactor'] },
   { name: 'bar', fields: ['showAllAreas'] },
+  { name: 'device', fields: ['worksOffline', 'openPush'] },
   {
     name: 'discussion',
     page: '/discussion',

@@ -4,6 +4,7 @@ import { getAllCaseResult, getSubmissionDetail, resubmit, submitProblem } from '
 import { isWaiting, Status } from '#core/verdict.ts';
 import { call } from '#web/api/call.ts';
 import { Failure } from '#web/api/failure.ts';
+import { failureText } from '#web/api/failure-text.ts';
 import { invalidate } from '#web/api/query.ts';
 import { readCompilerMessages } from '#web/components/code/compiler-messages.ts';
 import { toast } from '#web/components/toast.ts';
@@ -99,7 +100,7 @@ export function useSubmit(info: ShownProblem, place: DeskPlace, solving: Solving
       ...human,
     };
     try {
-      const { submitId, status } = await call(submitProblem, { body, quiet: true });
+      const { submitId, status } = await call(submitProblem, { body, saysWhy: true });
       // One that could not be sent on says why below the editor.
       if (status !== Status.SubmittedFailed) toast.success(t('submit.done'));
       step({ type: 'taken', submitId, status });
@@ -111,7 +112,8 @@ export function useSubmit(info: ShownProblem, place: DeskPlace, solving: Solving
         wantsCaptcha: asksForCaptcha(error),
         allowedAt: seconds ? Date.now() + seconds * 1_000 : undefined,
       });
-      if (error instanceof Failure && error.kind === 'refused') toast.error(error.message);
+      if (error instanceof Failure)
+        toast.error(error.kind === 'network' ? t('submit.notSent') : failureText(error));
     }
   };
 

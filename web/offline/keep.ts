@@ -1,0 +1,177 @@
+import {
+  type ContestInfo,
+  getContestAccess,
+  getContestInfo,
+  getContestProblemDetail,
+  getContestProblems,
+} from '#core/contract/contest.ts';
+import type { AnswerOf, Endpoint, QueryOf } from '#core/contract/endpoint.ts';
+import { getGroupDetail } from '#core/contract/group.ts';
+import { getFullScreenProblems } from '#core/contract/problem.ts';
+import {
+  getTrainingAccess,
+  getTrainingDetail,
+  getTrainingProblemDetail,
+  getTrainingProblems,
+  type TrainingInfo,
+} from '#core/contract/training.ts';
+import { address, call } from '../api/call.ts';
+import { session } from '../session/session.ts';
+import {
+  cacheOf,
+  isOf,
+  isReading,
+  type KeptInfo,
+  type KeptPlace,
+  keepInfo,
+  keptAtHeader,
+  keyOf,
+  stamped,
+} from './kept.ts';
+
+/**
+ * Keeps a contest or a training that somebody is in for reading without network: the answers of the calls that its pages make,
+ * and the pictures in its statements. They are asked for one by one, and what is young enough is not asked for again.
+ */
+const placesMax = 4;
+const problemsMax = 60;
+const pictureBytesMax = 2 * 1024 * 1024;
+const pictureBytesInAll = 20 * 1024 * 1024;
+const youngMs = 30 * 60_000;
+const betweenMs = 200;
+/** At the start of a contest hundreds come at once, and each has the statements on the screen that they read. */
+const startRushMs = 120_000;
+const spreadMs = 90_000;
+const trainingKeptMs = 30 * 24 * 3_600_000;
+
+/** Only while it runs for the viewer: before, there is nothing to be known, and afterwards it is cleared. */
+export async function keepContest(contest: ContestInfo, isOpen: boolean): Promise<void> {
+  const { id: cid, title, ownPhase, ownClock, startTime, endTime, isLockedIn } = contest;
+  const place: KeptPlace = `contest:${cid}`;
+  if (ownPhase !== 'running' || !isOpen) return drop(place);
+  // Who is locked into a contest reads nothing else.
+  if (isLockedIn) await dropOthers(place);
+  const sinceStart = Date.now() - Date.parse(ownClock?.startTime ?? startTime);
+  if (sinceStart < startRushMs) await pause(Math.random() * spreadMs);
+  const until = ownClock?.endTime ?? endTime;
+  await keep(place, { title, path: `/contest/${cid}/problems`, until }, async shelf => {
+    await shelf.answer(getContestInfo, { cid });
+    await shelf.answer(getContestAccess, { cid });
+    await shelf.answer(getFullScreenProblems, { cid });
+    const rows = await shelf.answer(getContestProblems, { cid, containsEnd: false });
+    for (const { displayId } of rows.slice(0, problemsMax))
+      await shelf.statement(getContestProblemDetail, { cid, displayId, containsEnd: false, rendered: true });
+  });
+}
+
+export async function keepTraining(training: TrainingInfo, path: string): Promise<void> {
+  const { id: tid, gid, title } = training;
+  const until = new Date(Date.now() + trainingKeptMs).toISOString();
+  await keep(`training:${tid}`, { title, path, until }, async shelf => {
+    if (gid !== null) await shelf.answer(getGroupDetail, { gid });
+    await shelf.answer(getTrainingDetail, { tid });
+    await shelf.answer(getTrainingAccess, { tid });
+    await shelf.answer(getFullScreenProblems, { tid });
+    const rows = await shelf.answer(getTrainingProblems, { tid, withHidden: true });
+    for (const { displayId } of rows.filter(({ isHidden }) => !isHidden).slice(0, problemsMax))
+      await shelf.statement(getTrainingProblemDetail, { cid: tid, displayId, rendered: true });
+  });
+}
+
+interface Shelf {
+  /** asks anew, since it is what says which statements there are */
+  answer<E extends Endpoint>(endpoint: E, query: QueryOf<E>): Promise<AnswerOf<E>>;
+  /** with its pictures, unless what is kept is young */
+  statement<E extends Endpoint>(endpoint: E, query: QueryOf<E>): Promise<void>;
+}
+
+/** The place that is being kept, if one is. */
+let underWay: KeptPlace | undefined;
+
+async function keep(place: KeptPlace, info: KeptInfo, fill: (shelf: Shelf) => Promise<void>): Promise<void> {
+  const uid = session.get().user?.uid;
+  if (uid === undefined || underWay === place) return;
+  underWay = place;
+  const name = cacheOf(uid, place);
+  const isStillTheirs = () => session.get().user?.uid === uid;
+  try {
+    await makeRoom(uid, name);
+    const cache = await caches.open(name);
+    await keepInfo(cache, info);
+    navigator.serviceWorker.controller?.postMessage('reading');
+    const listed = new Set<string>();
+    let pictureBytes = 0;
+    const put = async (key: string, response: Response) => {
+      if (!isStillTheirs() || !(await caches.has(name))) throw new Error('no longer theirs');
+      await cache.put(key, response);
+    };
+    const answer: Shelf['answer'] = async (endpoint, query) => {
+      const data = await call(endpoint, { query, silent: true });
+      await put(
+        keyOf(address(endpoint, query as object)),
+        stamped(JSON.stringify({ status: 200, data }), null),
+      );
+      return data;
+    };
+    await fill({
+      answer,
+      async statement(endpoint, query) {
+        const key = keyOf(address(endpoint, query as object));
+        listed.add(key);
+        if (await isYoung(cache, key)) return;
+        const text = JSON.stringify(await answer(endpoint, query));
+        for (const picture of picturesIn(text)) {
+          if (pictureBytes > pictureBytesInAll || (await cache.match(picture))) continue;
+          const blob = await fetch(picture).then(found => (found.ok ? found.blob() : undefined));
+          if (!blob || blob.size > pictureBytesMax) continue;
+          pictureBytes += blob.size;
+          await put(picture, stamped(blob, blob.type));
+        }
+        await pause(betweenMs);
+      },
+    });
+    await dropUnlisted(cache, listed);
+  } catch {
+    // Without network, or refused: what is kept stays until the site says otherwise.
+  } finally {
+    underWay = undefined;
+    if (!isStillTheirs()) await caches.delete(name);
+  }
+}
+
+/** The oldest place goes when there are too many. */
+async function makeRoom(uid: string, name: string): Promise<void> {
+  const others = (await caches.keys()).filter(one => isOf(uid, one) && one !== name);
+  await Promise.all(
+    others.slice(0, Math.max(0, others.length - placesMax + 1)).map(one => caches.delete(one)),
+  );
+}
+
+async function isYoung(cache: Cache, key: string): Promise<boolean> {
+  const keptAt = (await cache.match(key))?.headers.get(keptAtHeader);
+  return keptAt != null && Date.now() - Date.parse(keptAt) < youngMs;
+}
+
+const statementCalls = [getContestProblemDetail, getTrainingProblemDetail].map(({ path }) => path);
+
+/** Problems that were taken out, or hidden. */
+async function dropUnlisted(cache: Cache, listed: Set<string>): Promise<void> {
+  for (const { url } of await cache.keys()) {
+    const key = keyOf(url);
+    if (statementCalls.some(path => key.startsWith(`${path}?`)) && !listed.has(key)) await cache.delete(key);
+  }
+}
+
+const picturesIn = (text: string): Set<string> => new Set(text.match(/\/api\/public\/img\/[\w.-]+/g) ?? []);
+
+async function drop(place: KeptPlace): Promise<void> {
+  const uid = session.get().user?.uid;
+  if (uid !== undefined) await caches.delete(cacheOf(uid, place));
+}
+
+async function dropOthers(place: KeptPlace): Promise<void> {
+  const others = (await caches.keys()).filter(name => isReading(name) && !name.endsWith(`:${place}`));
+  await Promise.all(others.map(name => caches.delete(name)));
+}
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
