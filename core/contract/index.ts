@@ -54,6 +54,7 @@ import * as moveIn from './move-in.ts';
 import * as notice from './notice.ts';
 import * as problem from './problem.ts';
 import * as problemAdmin from './problem-admin.ts';
+import * as push from './push.ts';
 import * as rank from './rank.ts';
 import * as rating from './rating.ts';
 import * as rejudge from './rejudge.ts';
@@ -79,6 +80,7 @@ const areas = {
   apiToken,
   deviceLogin,
   editorTask,
+  push,
   webhook,
   lti,
   identity,
