@@ -23,7 +23,12 @@ export function useSolvedMarks(pidList: number[], at: At = {}): SolvedMarks | un
   const { data } = useQuery({
     ...answerQuery(getUserProblemStatus, { uid: user?.uid, pidList, inContest, groupID }),
     queryFn: ({ signal }) =>
-      call(getUserProblemStatus, { body: { pidList, ...inContest, gid: groupID }, signal }),
+      call(getUserProblemStatus, {
+        body: { pidList, ...inContest, gid: groupID },
+        signal,
+        // the page says already that it is offline
+        silent: !navigator.onLine,
+      }),
     enabled: user !== null && pidList.length > 0,
     staleTime: 0,
   });
