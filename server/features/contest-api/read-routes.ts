@@ -64,7 +64,7 @@ export function mountReads({ app, site, version, admit, inTurn }: ContestApi): v
     return reply
       .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
       .type('text/html; charset=utf-8')
-      .send(statementPage(problem));
+      .send(await statementPage(problem));
   });
   get('/problems/:id/package', async (audience, { params }, reply) => {
     const problems = await orderedProblems(site.db, audience.contest.id);

@@ -1,17 +1,17 @@
-import { renderMarkdown } from '#core/markdown.ts';
+import { renderedTexts } from '../problem/rendered.ts';
 import type { ApiProblem } from './queries.ts';
 
 /** A statement as a page by itself, in the language in which its author wrote it. */
-export function statementPage({
+export async function statementPage({
   displayId,
   displayTitle,
   description,
   input,
   output,
   hint,
-}: ApiProblem): string {
+}: ApiProblem): Promise<string> {
   const title = escapeHtml(`${displayId}. ${displayTitle}`);
-  const parts = [description, input, output, hint].filter(text => text).map(text => renderMarkdown(text!));
+  const parts = await renderedTexts([description, input, output, hint].flatMap(text => text || []));
   return `<!doctype html><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>\n${parts.join('\n<hr>\n')}`;
 }
 

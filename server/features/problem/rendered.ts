@@ -46,9 +46,13 @@ export function statementCache(renderer: Renderer): (problem: ProblemWhole) => P
 }
 
 /** The renderer of formulas is large, and what people write may take it long: it has a thread of its own. */
-export const renderedStatement = statementCache(
-  workerQueue<string[], string[]>(new URL('./statement-worker.ts', import.meta.url), 5_000),
-);
+const thread = workerQueue<string[], string[]>(new URL('./statement-worker.ts', import.meta.url), 5_000);
+
+export const renderedStatement = statementCache(thread);
+
+/** Texts by themselves; as they were typed where that takes too long. */
+export const renderedTexts = async (texts: string[]): Promise<string[]> =>
+  (await thread.ask(texts)) ?? texts.map(asTyped);
 
 async function render(
   renderer: Renderer,

@@ -1,4 +1,4 @@
-import { markdownParser } from '#core/markdown.ts';
+import { markdownParser } from '#core/markdown-parser.ts';
 
 /** Where a picture or a link of the statement leads in the package; nothing keeps it as it is. */
 export type Target = (address: string) => string | undefined;

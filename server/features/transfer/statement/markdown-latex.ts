@@ -1,4 +1,4 @@
-import { markdownParser } from '#core/markdown.ts';
+import { markdownParser } from '#core/markdown-parser.ts';
 import type { Target } from './markdown-html.ts';
 
 type Token = ReturnType<typeof parser.parse>[number];

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { Client, type Entry, InvalidCredentialsError, ResultCodeError } from 'ldapts';
+import type { Client, Entry } from 'ldapts';
 import type { Claims, Provider, Service } from '#server/features/identity/provider.ts';
 import { ProviderTrouble } from '#server/features/identity/trouble.ts';
 import { escapedForFilter } from './filter.ts';
@@ -55,9 +55,10 @@ const isEncrypted = ({ config }: Service): boolean =>
 /** Logged in as the account of the site; what fails is said in the words of the directory. */
 async function connected<T>(service: Service, work: (client: Client) => Promise<T>): Promise<T> {
   const { config, secret } = service;
+  const ldapts = await import('ldapts');
   // The certificate is looked at, always; whoever has one of their own names who has signed it.
   const tlsOptions = { rejectUnauthorized: true, ...(config.ca && { ca: config.ca }) };
-  const client = new Client({
+  const client = new ldapts.Client({
     url: config.ldapUrl!,
     timeout: timeoutMs,
     connectTimeout: timeoutMs,
@@ -68,7 +69,7 @@ async function connected<T>(service: Service, work: (client: Client) => Promise<
     if (config.bindDn) await client.bind(config.bindDn, secret);
     return await work(client);
   } catch (error) {
-    throw troubleOf(error);
+    throw troubleOf(error, ldapts);
   } finally {
     await client.unbind().catch(() => {});
   }
@@ -110,7 +111,7 @@ function subjectIn(entry: Entry, attribute: string): string | undefined {
 /** A group is named by its whole name, and by the first part of it. */
 const commonName = (dn: string): string => /^[^=,]+=([^,]+)/.exec(dn)?.[1] ?? dn;
 
-function troubleOf(error: unknown): ProviderTrouble {
+function troubleOf(error: unknown, { InvalidCredentialsError, ResultCodeError }: typeof import('ldapts')) {
   if (error instanceof ProviderTrouble) return error;
   if (error instanceof InvalidCredentialsError) return new ProviderTrouble(wrong);
   if (error instanceof ResultCodeError)
