@@ -1427,6 +1427,7 @@ export interface Session {
   hasSecondFactor: Generated<boolean>;
   seatCid: number | null;
   seatBy: string | null;
+  logoutHint: string | null;
 }
 
 export interface Setting {

@@ -25,6 +25,7 @@ export interface Origin {
   address: string;
   userAgent: string;
   providerId?: number | undefined;
+  logoutHint?: string | undefined;
   hasSecondFactor?: boolean;
   /** opened at a seat of an onsite contest, outside which it reaches nothing */
   seat?: { cid: number; by: 'address' | 'code' };

@@ -18,6 +18,8 @@ export interface Way {
   door?: 'site' | 'admin';
   /** the service by which they came */
   providerId?: number;
+  /** what it wants to be told when they log out there too, sealed */
+  logoutHint?: string | undefined;
   /** a passkey, or a first factor and a second, was shown */
   hasSecondFactor?: boolean;
 }
@@ -34,8 +36,9 @@ export async function arrive(
   if (!way.hasSecondFactor) await requireNoSecondFactor(db, uid, way);
   const isFirstLogin = !(await hasLoggedIn(db, uid));
   await recordLogin(db, { uid, ip: address, userAgent });
-  const { providerId, hasSecondFactor = false } = way;
-  context.giveToken(await site.sessions.open(uid, { address, userAgent, providerId, hasSecondFactor }));
+  const { providerId, logoutHint, hasSecondFactor = false } = way;
+  const from = { address, userAgent, providerId, logoutHint, hasSecondFactor };
+  context.giveToken(await site.sessions.open(uid, from));
   await rememberDevice(context, uid);
   const isDue = isSecondFactorDue(await site.settings.read(), account.role, hasSecondFactor);
   return {

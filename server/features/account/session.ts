@@ -64,9 +64,10 @@ export function databaseSessions(db: Database, secrets: Secrets, settings: Setti
   return {
     async open(uid, from) {
       const id = randomBytes(16).toString('hex');
-      const { address: ip, userAgent, providerId = null, hasSecondFactor = false, seat } = from;
+      const { address: ip, userAgent, providerId = null, logoutHint = null } = from;
+      const { hasSecondFactor = false, seat } = from;
       const ofSeat = { seatCid: seat?.cid ?? null, seatBy: seat?.by ?? null };
-      await openSession(db, { id, uid, ip, userAgent, providerId, hasSecondFactor, ...ofSeat });
+      await openSession(db, { id, uid, ip, userAgent, providerId, logoutHint, hasSecondFactor, ...ofSeat });
       return sign(uid, id);
     },
 

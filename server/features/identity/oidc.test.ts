@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
 import { getUserAuthInfo } from '#core/contract/account.ts';
 import { getLogoutAddress } from '#core/contract/identity.ts';
@@ -59,6 +60,10 @@ test('somebody comes for the first time, and is the same the next time', async (
   expect(second.body.data!.arrival).toMatchObject({ username: 'lilei', isFirstLogin: false });
   const away = await site.as(token)<{ url: string }>(getLogoutAddress);
   expect(away.body.data!.url).toContain(`${campus.server.url}/session/end?client_id=acorn`);
+  const hint = new URL(away.body.data!.url).searchParams.get('id_token_hint')!;
+  expect(decodeJwt(hint)).toMatchObject({ sub: 'li-1', iss: campus.server.url });
+  const stored = await site.site.db.selectFrom('session').select('logoutHint').execute();
+  expect(stored.map(({ logoutHint }) => logoutHint)).not.toContain(hint);
 });
 
 test('a name and an address that are taken are nobody else’s', async ({ site, campus }) => {

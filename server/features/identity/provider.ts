@@ -13,7 +13,7 @@ export interface Provider {
   /** What can be asked without a person, in lines for the owner. */
   test(service: Service): Promise<string[]>;
   /** Where somebody who logs out here is sent to log out there too. */
-  logout?(service: Service, home: string): Promise<URL | null>;
+  logout?(service: Service, home: string, hint: string | undefined): Promise<URL | null>;
 }
 
 /** One service as the owner has set it. */
@@ -48,6 +48,8 @@ export interface ExternalPerson {
   subject: string;
   label: string;
   claims: Claims;
+  /** by which the service knows on a logout whose it is */
+  logoutHint?: string;
 }
 
 /** Numbers, lists and yes or no, as texts; what is deeper than that is left out. */

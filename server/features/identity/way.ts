@@ -46,7 +46,8 @@ export async function complete(
   if (purpose !== 'login') return { purpose, arrival: null };
   const uid = await accountOf(site, row, person);
   const account = (await findAccount(context.db, uid)) ?? fail('way.expired');
-  return { purpose, arrival: await arrive(context, account, { providerId: row.id }) };
+  const logoutHint = person.logoutHint && site.secrets.seal(person.logoutHint);
+  return { purpose, arrival: await arrive(context, account, { providerId: row.id, logoutHint }) };
 }
 
 async function offeredProvider({ db }: Asking<unknown>, id: number): Promise<ProviderRow> {
@@ -117,10 +118,11 @@ export function requirePerson(viewer: Context<unknown, unknown>['viewer']): User
 /** Nobody is kept from logging out here because another service does not answer. */
 export async function logoutAddress(context: Asking<unknown>): Promise<string | null> {
   const { site, db, viewer } = context;
-  const providerId = await providerOf(db, requireLogin(viewer).sessionId);
-  const row = providerId === undefined ? undefined : await findProvider(db, providerId);
+  const { providerId, logoutHint } = await providerOf(db, requireLogin(viewer).sessionId);
+  const row = providerId === null ? undefined : await findProvider(db, providerId);
   if (!row) return null;
+  const hint = logoutHint === null ? undefined : site.secrets.open(logoutHint);
   const home = new URL('/home', originOf(context.reply)).href;
-  const url = await providers[row.kind].logout?.(serviceOf(site, row), home).catch(() => null);
+  const url = await providers[row.kind].logout?.(serviceOf(site, row), home, hint).catch(() => null);
   return url?.href ?? null;
 }

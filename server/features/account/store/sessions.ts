@@ -33,6 +33,7 @@ export async function openSession(
     ip: string;
     userAgent: string;
     providerId: number | null;
+    logoutHint: string | null;
     hasSecondFactor: boolean;
     seatCid: number | null;
     seatBy: string | null;
@@ -80,8 +81,10 @@ export async function noteConfirmed(db: Database, id: string): Promise<void> {
   await db.updateTable('session').set({ confirmedAt: now() }).where('id', '=', id).execute();
 }
 
-/** The service by which somebody came. */
-export async function providerOf(db: Database, id: string): Promise<number | undefined> {
-  const row = await db.selectFrom('session').select('providerId').where('id', '=', id).executeTakeFirst();
-  return row?.providerId ?? undefined;
-}
+/** The service by which somebody came, and what it wants to be told when they leave. */
+export const providerOf = (db: Database, id: string) =>
+  db
+    .selectFrom('session')
+    .select(['providerId', 'logoutHint'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();

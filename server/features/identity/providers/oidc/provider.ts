@@ -33,12 +33,13 @@ export const oidc: Provider = {
       redirect_uri: returnUrl,
       code_verifier: verifier,
     });
-    const payload = await verifyIdToken(service, metadata, textIn(tokens, 'id_token', 'token'), nonce);
+    const idToken = textIn(tokens, 'id_token', 'token');
+    const payload = await verifyIdToken(service, metadata, idToken, nonce);
     const told = { ...(await userInfo(service, metadata, tokens, payload.sub!)), ...payload };
     // An address that nobody has proved is no claim to it.
     const { email, email_verified, ...rest } = told as Json;
     const claims = claimsOf(email_verified === true ? { ...rest, email } : rest);
-    return { subject: payload.sub!, label: nameIn(told) ?? payload.sub!, claims };
+    return { subject: payload.sub!, label: nameIn(told) ?? payload.sub!, claims, logoutHint: idToken };
   },
 
   async test(service) {
@@ -54,12 +55,17 @@ export const oidc: Provider = {
     ];
   },
 
-  async logout(service, home) {
+  /** With the token of the login, most services ask no further; without, they ask the person whether they mean it. */
+  async logout(service, home, hint) {
     if (!service.config.logout) return null;
     const { end_session_endpoint } = await metadataOf(service);
     if (!end_session_endpoint) return null;
     const { clientId = '' } = service.config;
-    return withQuery(end_session_endpoint, { client_id: clientId, post_logout_redirect_uri: home });
+    return withQuery(end_session_endpoint, {
+      client_id: clientId,
+      post_logout_redirect_uri: home,
+      ...(hint && { id_token_hint: hint }),
+    });
   },
 };
 
