@@ -98,7 +98,7 @@ async function keep(place: KeptPlace, info: KeptInfo, fill: (shelf: Shelf) => Pr
     await makeRoom(uid, name);
     const cache = await caches.open(name);
     await keepInfo(cache, info);
-    navigator.serviceWorker.controller?.postMessage('reading');
+    (await navigator.serviceWorker.ready).active?.postMessage('reading');
     const listed = new Set<string>();
     let pictureBytes = 0;
     const put = async (key: string, response: Response) => {

@@ -12,9 +12,12 @@ export function useOfflineReading(keep: false | ((keeper: Keeper) => Promise<voi
   useEffect(() => {
     if (!keep) return;
     const timer = setTimeout(async () => {
-      await navigator.serviceWorker?.ready;
-      if (!navigator.serviceWorker?.controller) return;
-      keep(await loadChunk(() => import('./keep.ts')));
+      // Where the owner has switched it off, none ever is.
+      if (!(await navigator.serviceWorker?.ready)) return;
+      // Nobody misses what could not be kept before they are offline, and then the page says so.
+      await loadChunk(() => import('./keep.ts'))
+        .then(keep)
+        .catch(() => {});
     }, keepAfterMs);
     return () => clearTimeout(timer);
   }, [about]);
