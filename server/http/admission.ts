@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import type { Standing } from '#core/standing.ts';
 import type { Site } from '../site.ts';
-import { checked } from './checked.ts';
 import { clearCookie, cookieOf, setCookie } from './cookies.ts';
 import { type FailureKey, fail } from './errors.ts';
 import type { Judge } from './judges.ts';
 import { type Language, languageOf } from './language.ts';
 import { requireOnsiteCall, requireOnsitePlace } from './onsite.ts';
 import { type Recognised, tokenLifeS } from './sessions.ts';
+import { validated } from './validated.ts';
 import {
   requireAdmitted,
   requireTokenPlace,
@@ -48,7 +48,7 @@ export function admission(site: Site, call: Endpoint) {
     const takesCookie = Boolean(call.upload || call.plays);
     if (takesCookie) reply.header(...ownPagesOnly);
     const token = request.headers.authorization ?? (takesCookie ? cookieToken(request) : undefined);
-    const readQuery = () => checked(call.query, request.query, language);
+    const readQuery = () => validated(call.query, request.query, language);
     const ahead = standingAhead(site, call, token, readQuery);
     const judge = call.who === 'judge' ? await site.judges.recognise(token) : undefined;
     const { viewer, renewed, refused } = judge ? nobody : await site.sessions.recognise(token);

@@ -4,12 +4,12 @@ import type { Endpoint } from '#core/contract/endpoint.ts';
 import type { Site } from '../site.ts';
 import { giveToken } from './admission.ts';
 import type { Note } from './audit-log.ts';
-import { checked } from './checked.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Judge } from './judges.ts';
 import { requireOnsitePlace } from './onsite.ts';
 import type { Context, Route } from './route.ts';
 import { readUpload } from './upload.ts';
+import { validated } from './validated.ts';
 import { isAdmin, requireTokenPlace } from './viewer.ts';
 import { standingWithin } from './within.ts';
 
@@ -27,7 +27,7 @@ export function guardChain(site: Site, { call, handle }: Route, visitors: Concur
     const { viewer, judge, query, language, standing } = request.admission!;
     let message = 'success';
     const note: Note = {};
-    const body = readsBody ? checked(call.body, request.body ?? {}, language) : undefined;
+    const body = readsBody ? validated(call.body, request.body ?? {}, language) : undefined;
     const context: Context<unknown, unknown> = {
       query,
       body,

@@ -44,7 +44,7 @@ export const isRoot = (viewer: Viewer): boolean => viewer?.role === superAdmin;
 export const isAdmin = (viewer: Viewer): boolean => !!viewer && adminRoles.includes(viewer.role);
 export const isProblemAdmin = (viewer: Viewer): boolean =>
   !!viewer && problemAdminRoles.includes(viewer.role);
-export const carries = (viewer: Viewer, permission: Permission): boolean =>
+export const hasPermission = (viewer: Viewer, permission: Permission): boolean =>
   !!viewer && roleCarries(viewer.role, permission);
 
 /** The viewer of a call that needs login: never nobody, the guard saw to that. */

@@ -2,7 +2,7 @@ import type { ContestStanding } from '#core/standing.ts';
 import { contestPolicy, refusalToEnter } from '#server/features/contest/policy.ts';
 import { type DiscussionStanding, discussionPolicy } from '#server/features/discussion/policy.ts';
 import type { FailureKey } from '#server/http/errors.ts';
-import { carries, isAdmin, type Viewer } from '#server/http/viewer.ts';
+import { hasPermission, isAdmin, type Viewer } from '#server/http/viewer.ts';
 
 /** Comments stand under a discussion, which is at home on the site or in a group, or in a contest. */
 export type CommentStanding = DiscussionStanding | ContestStanding;
@@ -29,7 +29,7 @@ export const commentPolicy = {
    * other; when it is over, what its admins said can be replied to as well.
    */
   reply(viewer: Viewer, standing: CommentStanding, comment: GuardedComment): boolean {
-    if (!carries(viewer, 'reply_add')) return false;
+    if (!hasPermission(viewer, 'reply_add')) return false;
     if (standing.kind !== 'contest') return true;
     if (standing.phase !== 'ended') return standing.isAdmin ? !comment.isByAdmin : wrote(viewer, comment);
     return standing.isAdmin || comment.isByAdmin || wrote(viewer, comment);
@@ -55,5 +55,5 @@ export function refusalToRead(viewer: Viewer, standing: CommentStanding): Failur
 
 /** Why somebody who may read them may not write one. */
 export function refusalToWrite(viewer: Viewer): FailureKey | undefined {
-  return !viewer || carries(viewer, 'comment_add') ? undefined : 'comment.muted';
+  return !viewer || hasPermission(viewer, 'comment_add') ? undefined : 'comment.muted';
 }

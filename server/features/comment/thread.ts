@@ -33,12 +33,12 @@ export const threadNamed = (key: string): Named =>
 type Services = Pick<Site, 'db' | 'standings' | 'settings'>;
 
 /** What a thread is made of for everybody alike, so that many readers of one share it. */
-export interface Ground {
+export interface CommonPart {
   discussion: FoundDiscussion | null;
   switches: SettingValues;
 }
 
-export async function groundOf({ db, settings }: Services, { did }: Named): Promise<Ground> {
+export async function commonPartOf({ db, settings }: Services, { did }: Named): Promise<CommonPart> {
   const [discussion, switches] = await Promise.all([
     did ? findDiscussion(db, did) : undefined,
     settings.read(),
@@ -48,15 +48,20 @@ export async function groundOf({ db, settings }: Services, { did }: Named): Prom
 
 /** The thread for somebody who may read it; fails for others as if it were not there, or says what they lack. */
 export async function openThread(site: Services, viewer: Viewer, named: Named): Promise<Thread> {
-  return standIn(site, viewer, named, await groundOf(site, named));
+  return threadFor(site, viewer, named, await commonPartOf(site, named));
 }
 
-export async function standIn(site: Services, viewer: Viewer, named: Named, ground: Ground): Promise<Thread> {
-  return named.cid ? inContest(site, viewer, named.cid, ground) : underDiscussion(site, viewer, ground);
+export async function threadFor(
+  site: Services,
+  viewer: Viewer,
+  named: Named,
+  common: CommonPart,
+): Promise<Thread> {
+  return named.cid ? inContest(site, viewer, named.cid, common) : underDiscussion(site, viewer, common);
 }
 
-async function underDiscussion(site: Services, viewer: Viewer, ground: Ground): Promise<Thread> {
-  const { discussion, switches } = ground;
+async function underDiscussion(site: Services, viewer: Viewer, common: CommonPart): Promise<Thread> {
+  const { discussion, switches } = common;
   const standing = discussion && (await discussionStanding(site, viewer, discussion));
   if (!discussion || !standing || !discussionPolicy.see(viewer, standing, discussion))
     return fail('discussion.unknown');
@@ -65,7 +70,12 @@ async function underDiscussion(site: Services, viewer: Viewer, ground: Ground): 
   return { did, cid: null, gid, standing, discussion, admins: [] };
 }
 
-async function inContest(site: Services, viewer: Viewer, cid: number, { switches }: Ground): Promise<Thread> {
+async function inContest(
+  site: Services,
+  viewer: Viewer,
+  cid: number,
+  { switches }: CommonPart,
+): Promise<Thread> {
   const standing = await site.standings.at(viewer, { kind: 'contest', id: cid });
   if (!standing) return fail('contest.unknown');
   if (!switches.openContestComment) fail('comment.off');

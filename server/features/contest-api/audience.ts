@@ -30,7 +30,7 @@ export interface Audience {
 /** Nothing where the contest is not there for this viewer: neither are they in it, nor is its board open to everybody. */
 export async function audienceOf(site: Site, viewer: Viewer, cid: number): Promise<Audience | undefined> {
   const standing = await site.standings.at(viewer, { kind: 'contest', id: cid });
-  if (!standing || !knowsOf(viewer, standing)) return undefined;
+  if (!standing || !mayKnowOf(viewer, standing)) return undefined;
   const [contest, teams] = await Promise.all([
     findContest(site.db, cid),
     takesPart(viewer, standing) ? teamsOfAccounts(site.db, cid, [viewer!.uid]) : undefined,
@@ -38,7 +38,7 @@ export async function audienceOf(site: Site, viewer: Viewer, cid: number): Promi
   return contest && audienceIn(contest, viewer, standing, viewer && teams?.get(viewer.uid)?.id);
 }
 
-export const knowsOf = (viewer: Viewer, standing: ContestStanding): boolean =>
+export const mayKnowOf = (viewer: Viewer, standing: ContestStanding): boolean =>
   standing.isAdmin ||
   contestPolicy.lookFromOutside(viewer, standing) ||
   (viewer !== null && contestPolicy.hasEntered(viewer, standing));

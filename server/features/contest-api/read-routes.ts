@@ -12,7 +12,7 @@ import { outgoing } from '../transfer/writers/outgoing.ts';
 import { accessOf } from './access.ts';
 import { type ContestApi, type ContestRequest, idIn } from './api.ts';
 import { recogniseCaller } from './arrival.ts';
-import { type Audience, audienceIn, knowsOf, seenBy } from './audience.ts';
+import { type Audience, audienceIn, mayKnowOf, seenBy } from './audience.ts';
 import { collectionNamed, objectNamed } from './collections.ts';
 import { fileNameOf } from './languages.ts';
 import { pictureOf } from './pictures.ts';
@@ -108,7 +108,7 @@ async function contestsFor({ db, standings }: Site, viewer: Viewer): Promise<Api
   );
   const known = new Map(
     [...found.values()].flatMap(one =>
-      one.kind === 'contest' && knowsOf(viewer, one) ? [[one.id, one]] : [],
+      one.kind === 'contest' && mayKnowOf(viewer, one) ? [[one.id, one]] : [],
     ),
   );
   const contests = known.size ? await contestsWithIds(db, [...known.keys()]) : [];

@@ -3,7 +3,7 @@ import type { RateLimitName } from '#core/contract/endpoint.ts';
 import { codeLengthMax } from '#core/limits.ts';
 import type { TokenScope } from '#core/token-scope.ts';
 import { fail } from '#server/http/errors.ts';
-import { carries } from '#server/http/viewer.ts';
+import { hasPermission } from '#server/http/viewer.ts';
 import type { ContestApi, ContestRequest } from './api.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import { objectNamed } from './collections.ts';
@@ -26,7 +26,7 @@ export function mountWrites({ app, site, version, admit }: ContestApi): void {
       await admit(scope)(request);
       const { viewer, isJury } = request.audience!;
       if (!viewer) return fail('session.required');
-      if (scope === 'submit' && !carries(viewer, 'submit')) fail('role.missing');
+      if (scope === 'submit' && !hasPermission(viewer, 'submit')) fail('role.missing');
       if (scope === 'contests' && !isJury) fail('contestApi.forbidden');
       if (limit && !isJury) site.rateLimiter.checkPerson(limit, viewer.uid);
     },

@@ -6,7 +6,7 @@ import type { RuleName } from '#core/scoreboard/rules/rule.ts';
 import { rules } from '#core/scoreboard/rules/rules.ts';
 import { isAdmin } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { isSuited } from '../contest/editing/store/edit-problems.ts';
+import { mayTakeProblem } from '../contest/editing/store/edit-problems.ts';
 import { problemsOfContest } from '../contest/queries.ts';
 import type { ImportedProblem } from '../transfer/imported.ts';
 import { planProblem } from '../transfer/plan.ts';
@@ -127,7 +127,7 @@ async function findProblem(site: Site, destination: Destination, beside: Beside)
 
 /** Whoever makes a contest runs it. */
 const mayTake = ({ viewer, gid, standing }: Destination, { rule }: Beside, problem: Candidate): boolean =>
-  isSuited(viewer, standing ?? { rule, gid, isAdmin: true }, problem);
+  mayTakeProblem(viewer, standing ?? { rule, gid, isAdmin: true }, problem);
 
 /** One that came by itself, with the importer of problems, is known by where it came from. */
 async function importedBefore({ db }: Site, { id, uuid }: ProblemEntry): Promise<Candidate | undefined> {

@@ -12,7 +12,7 @@ import {
   latestSubmissions,
   openSessions,
   submissionsTotal,
-  underWay,
+  unfinishedCounts,
 } from './queries.ts';
 import { serviceNow } from './service.ts';
 import { storageOf } from './storage.ts';
@@ -28,7 +28,7 @@ async function workOut(site: Site): Promise<Overview> {
       openSessions.read(db),
       submissionsTotal.read(db),
       submissionsOfDay(db),
-      underWay(db),
+      unfinishedCounts(db),
       latestSubmissions(db),
       site.queue.waiting(),
       unservedWork(site),

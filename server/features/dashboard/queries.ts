@@ -47,7 +47,7 @@ export async function previousLogin(db: Database, uid: string) {
 }
 
 /** What waits and what is judged right now. */
-export async function underWay(db: Database): Promise<{ pending: number; judging: number }> {
+export async function unfinishedCounts(db: Database): Promise<{ pending: number; judging: number }> {
   const rows = await db
     .selectFrom('submission')
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])

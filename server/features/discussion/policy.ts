@@ -1,6 +1,6 @@
 import { type BankStanding, type GroupStanding, groupLevel } from '#core/standing.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
-import { carries, isAdmin, type Viewer } from '#server/http/viewer.ts';
+import { hasPermission, isAdmin, type Viewer } from '#server/http/viewer.ts';
 
 /** Discussions are at home on the site or in a group. */
 export type DiscussionStanding = BankStanding | GroupStanding;
@@ -28,7 +28,7 @@ export const discussionPolicy = {
     standing.kind === 'bank' || groupPolicy.enter(viewer, standing),
 
   post: (viewer: Viewer, standing: DiscussionStanding): boolean =>
-    carries(viewer, 'discussion_add') && discussionPolicy.enter(viewer, standing),
+    hasPermission(viewer, 'discussion_add') && discussionPolicy.enter(viewer, standing),
 
   edit: (viewer: Viewer, _standing: DiscussionStanding, discussion: GuardedDiscussion): boolean =>
     wrote(viewer, discussion),

@@ -1,5 +1,5 @@
 import { type GroupStanding, groupLevel } from '#core/standing.ts';
-import { carries, isRoot, type Viewer } from '#server/http/viewer.ts';
+import { hasPermission, isRoot, type Viewer } from '#server/http/viewer.ts';
 
 /** Somebody of the group, to somebody else of it. */
 export interface GuardedMember {
@@ -28,7 +28,8 @@ export const groupPolicy = {
   manage: (_viewer: Viewer, { level }: GroupStanding): boolean => level >= groupLevel.root,
 
   /** Ends it. */
-  disband: (viewer: Viewer, { isOwner }: GroupStanding): boolean => isOwner && carries(viewer, 'group_del'),
+  disband: (viewer: Viewer, { isOwner }: GroupStanding): boolean =>
+    isOwner && hasPermission(viewer, 'group_del'),
 
   /** Also takes an application back. The owner stays. */
   leave: (

@@ -1,6 +1,6 @@
 import type { ContestStanding } from '#core/standing.ts';
 import type { FailureKey } from '#server/http/errors.ts';
-import { carries, type Viewer } from '#server/http/viewer.ts';
+import { hasPermission, type Viewer } from '#server/http/viewer.ts';
 import { contestPolicy, refusalToEnter, refusalToSubmit } from '../contest/policy.ts';
 
 interface GuardedHack {
@@ -35,7 +35,7 @@ export const hackPolicy = {
     viewer !== null && (viewer.uid === hack.uid || (hack.outcome === 'successful' && !hack.isInContest)),
 
   /** Whoever may submit and has solved it may break it for others. */
-  hackInBank: (viewer: Viewer, isSolved: boolean): boolean => carries(viewer, 'submit') && isSolved,
+  hackInBank: (viewer: Viewer, isSolved: boolean): boolean => hasPermission(viewer, 'submit') && isSolved,
 
   takeBack: (viewer: Viewer, standing: ContestStanding, { outcome }: GuardedHack): boolean =>
     hackPolicy.oversee(viewer, standing) && (outcome === 'successful' || outcome === 'unsuccessful'),
@@ -47,7 +47,7 @@ export function refusalToHack(viewer: Viewer, standing: ContestStanding): Failur
   if (outside) return outside;
   if (!contestPolicy.hasHacks(viewer, standing)) return 'hack.off';
   if (standing.isAdmin) return 'hack.jury';
-  if (!carries(viewer, 'submit')) return 'object.forbidden';
+  if (!hasPermission(viewer, 'submit')) return 'object.forbidden';
   if (standing.phase !== 'running' || standing.virtual) return 'hack.over';
   return refusalToSubmit(viewer, standing);
 }

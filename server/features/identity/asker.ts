@@ -96,4 +96,4 @@ export const withQuery = (address: string | URL, query: Record<string, string>):
 };
 
 /** A path below an address that an owner typed, with or without a slash at its end. */
-export const below = (base: string, path: string): URL => new URL(base.replace(/\/+$/, '') + path);
+export const urlBelow = (base: string, path: string): URL => new URL(base.replace(/\/+$/, '') + path);

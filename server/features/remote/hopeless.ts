@@ -31,7 +31,7 @@ export async function obstacle(site: Site, oj: RemoteKey, uid: string): Promise<
   if (!submitter || !state.isOpen) return { key: 'remote.noSubmitter' };
   if (isResting(state)) return { key: 'remote.resting', values: { detail: state.failure ?? '' } };
   const accounts = await accountsFor(site.db, oj, uid, submitter.pool);
-  if (accounts.some(({ isFit }) => isFit)) return undefined;
+  if (accounts.some(({ isUsable }) => isUsable)) return undefined;
   const failure = accounts.find(account => account.failure)?.failure;
   if (failure) return { key: 'remote.accountsFail', values: { detail: failure } };
   return { key: submitter.pool ? 'remote.noAccount' : 'remote.ownAccountOnly' };

@@ -3,14 +3,14 @@ import { languageBank } from '#core/remote.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
-import { isFit } from './store/leases.ts';
+import { isUsable } from './store/leases.ts';
 
 export async function usableAccounts({ db }: Site, uid: string): Promise<{ oj: string; isOwn: boolean }[]> {
   const rows = await db
     .selectFrom('remoteAccount')
     .select(['oj', 'uid'])
     .distinct()
-    .where(isFit)
+    .where(isUsable)
     .where(({ eb, or }) => or([eb('uid', 'is', null), eb('uid', '=', uid)]))
     .execute();
   return rows.map(row => ({ oj: row.oj, isOwn: row.uid !== null }));
@@ -19,7 +19,7 @@ export async function usableAccounts({ db }: Site, uid: string): Promise<{ oj: s
 export const accountsFor = (db: Database, oj: RemoteKey, uid: string, pool: boolean) =>
   db
     .selectFrom('remoteAccount')
-    .select(['failure', isFit.as('isFit')])
+    .select(['failure', isUsable.as('isUsable')])
     .where('oj', '=', languageBank(oj))
     .where(({ eb, or }) => or([eb('uid', '=', uid), ...(pool ? [eb('uid', 'is', null)] : [])]))
     .limit(50)

@@ -3,7 +3,7 @@ import { type PlaceColumns, placeOf } from '#core/place.ts';
 import { remoteOrigin } from '#core/remote.ts';
 import { type BankStanding, type ContestStanding, type GroupStanding, inTheBank } from '#core/standing.ts';
 import { type ContestView, type Relation, visibleFacts } from '#core/visible-facts.ts';
-import { carries, isAdmin, isProblemAdmin, type Viewer } from '#server/http/viewer.ts';
+import { hasPermission, isAdmin, isProblemAdmin, type Viewer } from '#server/http/viewer.ts';
 import type { SettingValues } from '../configuration/settings.ts';
 import { contestPolicy } from '../contest/policy.ts';
 import { groupPolicy } from '../group/policy.ts';
@@ -73,7 +73,7 @@ export const submissionPolicy = {
     (owns(viewer, submission) || (standing?.kind === 'group' && groupPolicy.teach(viewer, standing))),
 
   resubmit: (viewer: Viewer, _standing: SubmissionStanding, submission: GuardedSubmission): boolean =>
-    owns(viewer, submission) && carries(viewer, 'submit'),
+    owns(viewer, submission) && hasPermission(viewer, 'submit'),
 
   /** Takes it to the other judge from their own browser: not where others rely on the verdict. */
   handIn: (viewer: Viewer, standing: SubmissionStanding, submission: GuardedRemoteSubmission): boolean =>

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 
 /** Codes that an app shows for half a minute each (RFC 6238, with SHA-1 and six digits, as every app has it). */
-export const stepS = 30;
+export const stepSeconds = 30;
 const digits = 6;
 /** Clocks that are half a minute off are taken. */
 const tolerance = [0, -1, 1];
 
-export const stepAt = (ms: number): number => Math.floor(ms / 1000 / stepS);
+export const stepAt = (ms: number): number => Math.floor(ms / 1000 / stepSeconds);
 
 /** HOTP of RFC 4226. */
 export function codeAt(secret: Buffer, step: number): string {
@@ -32,5 +32,5 @@ export function base32(bytes: Buffer): string {
 /** What the QR code says. */
 export function totpUri(site: string, username: string, secret: Buffer): string {
   const [issuer, name] = [encodeURIComponent(site), encodeURIComponent(username)];
-  return `otpauth://totp/${issuer}:${name}?secret=${base32(secret)}&issuer=${issuer}&digits=${digits}&period=${stepS}`;
+  return `otpauth://totp/${issuer}:${name}?secret=${base32(secret)}&issuer=${issuer}&digits=${digits}&period=${stepSeconds}`;
 }

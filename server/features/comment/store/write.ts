@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
 import { notifyIn } from '#server/events/hub.ts';
 import { requireLength } from '#server/features/discussion/store/write.ts';
-import { type Talked, tellOf, untellLike } from '#server/features/message/store/tell.ts';
+import { notifyOf, type Talked, untellLike } from '#server/features/message/store/tell.ts';
 import { fail } from '#server/http/errors.ts';
 import { requireDailyLimitLeft } from '../queries/quota.ts';
 import { type Named, threadKey } from '../thread.ts';
@@ -51,7 +51,7 @@ export async function insertCommentIn(
     .returning('id')
     .executeTakeFirstOrThrow();
   await count(transaction, said, { commentNum: 1, threadNum: 1 });
-  await tellOf(transaction, messages(id));
+  await notifyOf(transaction, messages(id));
   await tell(transaction, said, forAll);
   return id;
 }
@@ -79,7 +79,7 @@ export async function insertReplyIn(
   if (!numUpdatedRows) fail('comment.unknown');
   const { id } = await transaction.insertInto('reply').values(said).returning('id').executeTakeFirstOrThrow();
   await count(transaction, said, { commentNum: 1, threadNum: 0 });
-  await tellOf(transaction, messages(id));
+  await notifyOf(transaction, messages(id));
   await tell(transaction, said, forAll);
   return id;
 }
@@ -166,7 +166,7 @@ export async function markLike(db: Database, comment: Liked, sender: string, toL
     const quoted = { quoteType: 'Comment', quoteId: commentId, quote } as const;
     if (!toLike) await untellLike(transaction, { sender, commentId });
     else
-      await tellOf(transaction, [
+      await notifyOf(transaction, [
         { recipient, sender, action: 'Like_Discuss', did, cid, commentId, ...quoted },
       ]);
   });

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { discussionMax } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
-import { type Talked, tellOf, untellLike } from '#server/features/message/store/tell.ts';
+import { notifyOf, type Talked, untellLike } from '#server/features/message/store/tell.ts';
 import { type FailureKey, fail } from '#server/http/errors.ts';
 import type { Mentioned } from '../queries/mention.ts';
 
@@ -73,7 +73,7 @@ export async function createDiscussion(
     await transaction.insertInto('discussionCount').values({ did: id }).execute();
     const { uid: sender, content } = discussion;
     const about = { sender, action: 'Mention', did: id, cid: null, content } as const;
-    await tellOf(
+    await notifyOf(
       transaction,
       mentioned.map(({ uid }): Talked => ({ ...about, recipient: uid })),
     );
@@ -178,7 +178,7 @@ export async function markLike(
       .where('did', '=', did)
       .execute();
     if (!toLike) await untellLike(transaction, { sender, did });
-    else await tellOf(transaction, [{ recipient, sender, action: 'Like_Post', did, cid: null }]);
+    else await notifyOf(transaction, [{ recipient, sender, action: 'Like_Post', did, cid: null }]);
   });
 }
 

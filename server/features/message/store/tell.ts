@@ -42,7 +42,7 @@ const contentLetters = 200;
 const quoteLetters = 100;
 
 /** Tells people, each of those who want to know it once, and nobody about themselves. */
-export async function tellOf(db: Database, talks: Talked[]): Promise<void> {
+export async function notifyOf(db: Database, talks: Talked[]): Promise<void> {
   const others = talks.filter(({ recipient, sender }) => recipient !== null && recipient !== sender);
   if (others.length === 0) return;
   const people = await listeners(db, others[0]!, [...new Set(others.map(({ recipient }) => recipient!))]);

@@ -22,7 +22,7 @@ export interface Lease {
 
 const unfinished = statuses.filter(isUnfinished);
 /** One that may be taken. What was of no use is tried again after a while, or when somebody says so. */
-export const isFit = sql<boolean>`not paused and (failed_at is null or failed_at < now() - interval '10 minutes')`;
+export const isUsable = sql<boolean>`not paused and (failed_at is null or failed_at < now() - interval '10 minutes')`;
 const lookAtMost = 200;
 
 interface Waiting {
@@ -86,7 +86,7 @@ export async function takeLease(
     const mayGo = mayHandIn && (rows[0]?.mayGo ?? false);
     const accounts = await transaction
       .selectFrom('remoteAccount')
-      .select(['id', 'uid', 'username', 'entry', 'secret', 'session', isFit.as('isFit')])
+      .select(['id', 'uid', 'username', 'entry', 'secret', 'session', isUsable.as('isUsable')])
       .where('oj', '=', languageBank(oj))
       .where(sql<boolean>`leased_until is null or leased_until < now()`)
       .orderBy('lastUsedAt', by => by.asc().nullsFirst())
@@ -100,8 +100,8 @@ export async function takeLease(
       const account = run.isHandedIn
         ? accounts.find(({ id }) => id === run.accountId)
         : mayGo
-          ? (accounts.find(({ uid, isFit }) => uid === run.uid && isFit) ??
-            accounts.find(({ uid, isFit }) => pool && uid === null && isFit))
+          ? (accounts.find(({ uid, isUsable }) => uid === run.uid && isUsable) ??
+            accounts.find(({ uid, isUsable }) => pool && uid === null && isUsable))
           : undefined;
       if (!account) continue;
       const token = randomUUID();

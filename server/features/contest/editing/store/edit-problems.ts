@@ -48,7 +48,7 @@ async function joinContest(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!problem) return fail('problem.unknown');
-    if (!isSuited(added.viewer, standing, problem)) return fail('contest.problemUnsuited');
+    if (!mayTakeProblem(added.viewer, standing, problem)) return fail('contest.problemUnsuited');
     await refuseTaken(transaction, standing.id, added);
     const others = await problemsOfContest(transaction, standing.id);
     await transaction
@@ -75,7 +75,7 @@ interface Candidate {
 }
 
 /** Whether somebody may take a problem into a contest: its kind is that of the rule, and it is theirs to take. */
-export const isSuited = (
+export const mayTakeProblem = (
   viewer: Viewer,
   contest: Pick<ContestStanding, 'rule' | 'gid' | 'isAdmin'>,
   problem: Candidate,

@@ -1,4 +1,4 @@
-import { below, withQuery } from '#server/features/identity/asker.ts';
+import { urlBelow, withQuery } from '#server/features/identity/asker.ts';
 import type { Claims, Provider, Service } from '#server/features/identity/provider.ts';
 import { ProviderTrouble } from '#server/features/identity/trouble.ts';
 import { type Element, readXml } from './xml.ts';
@@ -6,7 +6,7 @@ import { type Element, readXml } from './xml.ts';
 /** CAS by its protocol 2 or 3: the person brings a ticket for our address, and the server says whose it is. */
 export const cas: Provider = {
   async begin({ config }, attempt) {
-    return withQuery(below(config.casUrl!, '/login'), { service: serviceUrl(attempt) });
+    return withQuery(urlBelow(config.casUrl!, '/login'), { service: serviceUrl(attempt) });
   },
 
   async complete(service, attempt, { ticket }) {
@@ -38,7 +38,7 @@ const refusal = 'it refuses the ticket';
 
 async function validate({ config, ask }: Service, service: string, ticket: string): Promise<Element> {
   const path = config.cas2 ? '/serviceValidate' : '/p3/serviceValidate';
-  const address = withQuery(below(config.casUrl!, path), { service, ticket });
+  const address = withQuery(urlBelow(config.casUrl!, path), { service, ticket });
   const { status, text } = await ask(address, { headers: { accept: 'application/xml, text/xml' } });
   if (status !== 200) throw new ProviderTrouble(`validation: HTTP ${status}`);
   const root = readXml(text);

@@ -1,11 +1,11 @@
-import { below, jsonOf, textIn, withQuery } from '#server/features/identity/asker.ts';
+import { jsonOf, textIn, urlBelow, withQuery } from '#server/features/identity/asker.ts';
 import { claimsOf, type Provider, type Service } from '#server/features/identity/provider.ts';
 import { ProviderTrouble } from '#server/features/identity/trouble.ts';
 
 /** DingTalk by its OAuth 2 of version 1.0. */
 export const dingtalk: Provider = {
   async begin({ config }, { state, returnUrl }) {
-    return withQuery(below(config.url!, '/oauth2/auth'), {
+    return withQuery(urlBelow(config.url!, '/oauth2/auth'), {
       redirect_uri: returnUrl,
       response_type: 'code',
       client_id: config.clientId!,
@@ -21,7 +21,7 @@ export const dingtalk: Provider = {
     const token = textIn(jsonOf(await redeem(service, code), 'token'), 'accessToken', 'token');
     const headers = { 'x-acs-dingtalk-access-token': token };
     const { config, ask } = service;
-    const me = jsonOf(await ask(below(config.apiUrl!, '/v1.0/contact/users/me'), { headers }), 'user');
+    const me = jsonOf(await ask(urlBelow(config.apiUrl!, '/v1.0/contact/users/me'), { headers }), 'user');
     const { email: _, mobile: __, ...told } = me;
     const subject = textIn(me, 'unionId', 'user');
     return {
@@ -41,6 +41,6 @@ export const dingtalk: Provider = {
 };
 
 const redeem = ({ config, secret, ask }: Service, code: string) =>
-  ask(below(config.apiUrl!, '/v1.0/oauth2/userAccessToken'), {
+  ask(urlBelow(config.apiUrl!, '/v1.0/oauth2/userAccessToken'), {
     json: { clientId: config.clientId, clientSecret: secret, code, grantType: 'authorization_code' },
   });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { below, jsonOf, textIn, withQuery } from '#server/features/identity/asker.ts';
+import { jsonOf, textIn, urlBelow, withQuery } from '#server/features/identity/asker.ts';
 import { claimsOf, type Provider } from '#server/features/identity/provider.ts';
 import { ProviderTrouble } from '#server/features/identity/trouble.ts';
 
 /** GitHub, or one's own GitHub Enterprise, by the web flow of its OAuth apps. */
 export const github: Provider = {
   async begin({ config }, { state, verifier, returnUrl }) {
-    return withQuery(below(config.url!, '/login/oauth/authorize'), {
+    return withQuery(urlBelow(config.url!, '/login/oauth/authorize'), {
       client_id: config.clientId!,
       redirect_uri: returnUrl,
       scope: 'read:user',
@@ -20,7 +20,7 @@ export const github: Provider = {
     if (answer.error)
       throw new ProviderTrouble([answer.error, answer.error_description].filter(Boolean).join(': '));
     if (!answer.code) throw new ProviderTrouble('it sent no code');
-    const tokens = await ask(below(config.url!, '/login/oauth/access_token'), {
+    const tokens = await ask(urlBelow(config.url!, '/login/oauth/access_token'), {
       form: {
         client_id: config.clientId!,
         client_secret: secret,
@@ -31,7 +31,7 @@ export const github: Provider = {
     });
     const token = textIn(jsonOf(tokens, 'token'), 'access_token', 'token');
     const headers = { authorization: `Bearer ${token}`, accept: 'application/vnd.github+json' };
-    const user = jsonOf(await ask(below(config.apiUrl!, '/user'), { headers }), 'user');
+    const user = jsonOf(await ask(urlBelow(config.apiUrl!, '/user'), { headers }), 'user');
     // Names can be changed and taken by others; the number stays.
     if (!Number.isSafeInteger(user.id)) throw new ProviderTrouble('user: id is missing');
     const { email: _, ...told } = user;
@@ -40,7 +40,7 @@ export const github: Provider = {
 
   /** Whether id and secret are taken: a code that nobody was given is refused for itself. */
   async test({ config, secret, ask }) {
-    const { text } = await ask(below(config.url!, '/login/oauth/access_token'), {
+    const { text } = await ask(urlBelow(config.url!, '/login/oauth/access_token'), {
       form: { client_id: config.clientId!, client_secret: secret, code: 'test' },
     });
     const said = (JSON.parse(text) as { error?: string }).error;

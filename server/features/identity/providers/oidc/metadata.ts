@@ -1,4 +1,4 @@
-import { below, jsonOf } from '#server/features/identity/asker.ts';
+import { jsonOf, urlBelow } from '#server/features/identity/asker.ts';
 import type { Service } from '#server/features/identity/provider.ts';
 import { ProviderTrouble } from '#server/features/identity/trouble.ts';
 
@@ -26,7 +26,7 @@ export async function metadataOf(service: Service, { fresh } = { fresh: false })
   const { issuer = '' } = service.config;
   const known = kept.get(issuer);
   if (known && !fresh && known.until > Date.now()) return known.metadata;
-  const address = below(issuer, '/.well-known/openid-configuration');
+  const address = urlBelow(issuer, '/.well-known/openid-configuration');
   const metadata = jsonOf(await service.ask(address), 'discovery') as unknown as Metadata;
   // Whoever answers for another issuer could have its tokens taken for that one's.
   if (metadata.issuer !== issuer)

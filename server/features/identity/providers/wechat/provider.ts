@@ -1,11 +1,11 @@
-import { below, jsonOf, textIn, withQuery } from '#server/features/identity/asker.ts';
+import { jsonOf, textIn, urlBelow, withQuery } from '#server/features/identity/asker.ts';
 import { claimsOf, type Provider, type Service } from '#server/features/identity/provider.ts';
 import { ProviderTrouble } from '#server/features/identity/trouble.ts';
 
 /** WeChat for websites: the person scans a code with the phone. */
 export const wechat: Provider = {
   async begin({ config }, { state, returnUrl }) {
-    const address = withQuery(below(config.url!, '/connect/qrconnect'), {
+    const address = withQuery(urlBelow(config.url!, '/connect/qrconnect'), {
       appid: config.appId!,
       redirect_uri: returnUrl,
       response_type: 'code',
@@ -25,7 +25,7 @@ export const wechat: Provider = {
       access_token: textIn(tokens, 'access_token', 'token'),
       openid: textIn(tokens, 'openid', 'token'),
     };
-    const user = jsonOf(await ask(withQuery(below(config.apiUrl!, '/sns/userinfo'), query)), 'user');
+    const user = jsonOf(await ask(withQuery(urlBelow(config.apiUrl!, '/sns/userinfo'), query)), 'user');
     // The same person in all applications of one owner, where those are bound together; otherwise in this one.
     const told = { ...tokens, ...user };
     const subject = textIn(
@@ -48,7 +48,7 @@ export const wechat: Provider = {
 
 const redeem = ({ config, secret, ask }: Service, code: string) =>
   ask(
-    withQuery(below(config.apiUrl!, '/sns/oauth2/access_token'), {
+    withQuery(urlBelow(config.apiUrl!, '/sns/oauth2/access_token'), {
       appid: config.appId!,
       secret,
       code,

@@ -1,11 +1,11 @@
-import { below, type Json, jsonOf, textIn, withQuery } from '#server/features/identity/asker.ts';
+import { type Json, jsonOf, textIn, urlBelow, withQuery } from '#server/features/identity/asker.ts';
 import { claimsOf, type Provider, type Service } from '#server/features/identity/provider.ts';
 import { ProviderTrouble } from '#server/features/identity/trouble.ts';
 
 /** WeCom: members of one organisation scan a code; the application of that organisation learns who it was. */
 export const wecom: Provider = {
   async begin({ config }, { state, returnUrl }) {
-    return withQuery(below(config.url!, '/wwlogin/sso/login'), {
+    return withQuery(urlBelow(config.url!, '/wwlogin/sso/login'), {
       login_type: 'CorpApp',
       appid: config.corpId!,
       agentid: config.agentId!,
@@ -45,4 +45,4 @@ async function corpToken(service: Service): Promise<string> {
 }
 
 const call = async ({ config, ask }: Service, path: string, query: Record<string, string>, what: string) =>
-  jsonOf(await ask(withQuery(below(config.apiUrl!, path), query)), what);
+  jsonOf(await ask(withQuery(urlBelow(config.apiUrl!, path), query)), what);

@@ -4,7 +4,7 @@ import type { Language } from './language.ts';
 import { wordingOf } from './wording.ts';
 
 /** What was sent, as the contract says it looks; fails in words about the first thing that does not. */
-export function checked(schema: z.ZodType, value: unknown, language: Language): unknown {
+export function validated(schema: z.ZodType, value: unknown, language: Language): unknown {
   if (holdsUnkeepable(value)) fail('request.malformed');
   const result = schema.safeParse(value, { error: wordingOf(language) });
   if (result.success) return result.data;
