@@ -57,7 +57,7 @@ export function ProviderForm({ provider, onDelete }: ProviderFormProps) {
         <ConfigFields form={form} kind={provider.kind} hasSecret={provider.hasSecret} />
       </div>
       <h3 className={styles.title}>{t('rules')}</h3>
-      <RuleFields form={form} />
+      <RuleFields form={form} tellsEmail={!isLti} />
       <SubmitLine isInner label={t('save')} pending={saving.pending}>
         <TestButton id={provider.id} isDirty={form.isDirty()} />
         <Button

@@ -13,8 +13,14 @@ type Form = UseFormReturnType<ProviderValues>;
 /** Super admins are made by super admins, and nobody is made less than everybody by where they come from. */
 const givenRoles = [1001, 1008] as const;
 
+interface RuleFieldsProps {
+  form: Form;
+  /** whether the service is asked for addresses of mailboxes */
+  tellsEmail: boolean;
+}
+
 /** How those who come for the first time become accounts. */
-export function RuleFields({ form }: { form: Form }) {
+export function RuleFields({ form, tellsEmail }: RuleFieldsProps) {
   const { t } = useTranslation('adminLogin');
   return (
     <div className={conf.fields}>
@@ -35,14 +41,16 @@ export function RuleFields({ form }: { form: Form }) {
       )}
       {form.values.rules.arrival !== 'linked' && (
         <>
-          {claimedFields.map(field => (
-            <TextInput
-              key={field}
-              label={t(`claim.${field}`)}
-              description={t('claimHint')}
-              {...form.getInputProps(`rules.claims.${field}`)}
-            />
-          ))}
+          {claimedFields
+            .filter(field => tellsEmail || field !== 'email')
+            .map(field => (
+              <TextInput
+                key={field}
+                label={t(`claim.${field}`)}
+                description={t('claimHint')}
+                {...form.getInputProps(`rules.claims.${field}`)}
+              />
+            ))}
           <Grants form={form} />
         </>
       )}
