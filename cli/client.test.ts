@@ -7,7 +7,7 @@ import { createApiToken } from '#core/contract/api-token.ts';
 import { decideDeviceLogin } from '#core/contract/device-login.ts';
 import { Status } from '#core/verdict.ts';
 import { aJudge, type TestJudge } from '#server/testing/judge.ts';
-import { aContest, aGroup, inMinutes } from '#server/testing/place.ts';
+import { aContest, aGroup, aTraining, inMinutes } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { buildClient } from './web-build.ts';
@@ -154,6 +154,28 @@ test('in a group its problems are found', async ({ site }) => {
   const home = 'member';
   expect((await run(['problems', '--group', String(gid)], { home })).out).toContain('Of the group');
   expect((await run(['show', problemId, '--group', String(gid)], { home })).out).toContain('Of the group');
+});
+
+test('in a training its own numbers name the problems, and what is submitted belongs to it', async ({
+  site,
+}) => {
+  const [teacher, user] = [await site.aUser(), await site.aUser()];
+  await loggedIn(site, user, 'pupil');
+  const gid = await aGroup(site, teacher, {}, [[user, 3]]);
+  const { pid } = await aProblem(site, teacher, { problem: { title: 'Of the bank' } });
+  const tid = String(await aTraining(site, teacher, { gid, problems: [pid] }));
+  await site.site.db.updateTable('trainingProblem').set({ displayId: '7' }).where('pid', '=', pid).execute();
+  const home = 'pupil';
+  expect((await run(['problems', '-t', tid], { home })).out).toMatch(/^7 +Of the bank/);
+  writeFileSync(path.join(folder, 'sum.py'), sum);
+  const { code, out } = await run(['submit', '-t', tid, '7', 'sum.py', '--no-watch', '--json'], { home });
+  expect(code).toBe(0);
+  const row = await site.site.db
+    .selectFrom('submission')
+    .select(['tid', 'gid', 'pid'])
+    .where('submitId', '=', JSON.parse(out).submitId)
+    .executeTakeFirst();
+  expect(row).toEqual({ tid: Number(tid), gid, pid });
 });
 
 test('scripts learn from the exit code what went wrong', async ({ site }) => {

@@ -8,6 +8,7 @@ import { words } from './words.ts';
 export interface Given {
   words: string[];
   contest: number | undefined;
+  training: number | undefined;
   group: number | undefined;
   lang: string | undefined;
   page: number;
@@ -27,6 +28,7 @@ export interface Command {
 
 const options = {
   contest: { type: 'string', short: 'c' },
+  training: { type: 'string', short: 't' },
   group: { type: 'string', short: 'g' },
   lang: { type: 'string', short: 'l' },
   page: { type: 'string', short: 'p' },
@@ -42,7 +44,7 @@ const options = {
 
 export function readArguments(args: string[]) {
   const { values, positionals } = parse(args);
-  const number = (name: 'contest' | 'group' | 'page' | 'timeout') => {
+  const number = (name: 'contest' | 'training' | 'group' | 'page' | 'timeout') => {
     const value = values[name];
     if (value !== undefined && !/^[1-9]\d{0,9}$/.test(value))
       throw new Stop(ExitCode.Usage, words.badNumber(name, value));
@@ -52,6 +54,7 @@ export function readArguments(args: string[]) {
   const given: Given = {
     words: rest,
     contest: number('contest'),
+    training: number('training'),
     group: number('group'),
     lang: values.lang,
     page: number('page') ?? 1,

@@ -31,7 +31,10 @@ const commands = new Map<string, Command>(
 
 async function main(args: string[]): Promise<ExitCode> {
   const { command, given, wantsHelp, wantsVersion } = readArguments(args);
-  if (wantsVersion) return (say(version), ExitCode.Ok);
+  if (wantsVersion) {
+    say(version);
+    return ExitCode.Ok;
+  }
   if (wantsHelp || command === 'help' || command === undefined) {
     (wantsHelp || command ? say : note)(words.help);
     return wantsHelp || command ? ExitCode.Ok : ExitCode.Usage;

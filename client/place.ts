@@ -5,10 +5,11 @@ import {
 } from '#core/contract/contest.ts';
 import { getGroupProblems } from '#core/contract/group-problem.ts';
 import { getProblemDetail, getProblemList, type ProblemInfo } from '#core/contract/problem.ts';
+import { getTrainingProblemDetail, getTrainingProblems } from '#core/contract/training.ts';
 import type { Given } from './given.ts';
 import type { Site } from './site.ts';
 
-/** A problem as it is called where it is: in a contest by a letter. */
+/** A problem as it is called where it is: in a contest by a letter, in a training as that calls it. */
 export interface ListedProblem {
   id: string;
   title: string;
@@ -25,14 +26,14 @@ export interface ProblemPage {
 
 export type FoundProblem = ProblemInfo | ContestProblemInfo;
 
-/** Problems of the bank, of a contest or of a group, whichever was named. */
+/** Problems of the bank, of a contest, a training or a group, whichever was named. */
 export async function listProblems(site: Site, given: Given): Promise<ProblemPage> {
   const keyword = given.words.join(' ') || undefined;
-  if (given.contest !== undefined) {
-    const rows = await site.ask(getContestProblems, { query: { cid: given.contest } });
-    const problems = rows
-      .map(row => ({ id: row.displayId, title: row.displayTitle, accepted: row.ac, tries: row.total }))
-      .filter(({ id, title }) => !keyword || `${id} ${title}`.toLowerCase().includes(keyword.toLowerCase()));
+  const short = await listShort(site, given);
+  if (short) {
+    const problems = short.filter(
+      ({ id, title }) => !keyword || `${id} ${title}`.toLowerCase().includes(keyword.toLowerCase()),
+    );
     return { problems, page: 1, pages: 1, total: problems.length };
   }
   const query = { keyword, currentPage: given.page, limit: 30 };
@@ -49,8 +50,27 @@ export async function listProblems(site: Site, given: Given): Promise<ProblemPag
   return { problems, page: current, pages, total };
 }
 
+/** What a contest or a training has: few enough to be told at once. */
+async function listShort(site: Site, { contest, training }: Given): Promise<ListedProblem[] | undefined> {
+  if (contest !== undefined) {
+    const rows = await site.ask(getContestProblems, { query: { cid: contest } });
+    return rows.map(row => ({
+      id: row.displayId,
+      title: row.displayTitle,
+      accepted: row.ac,
+      tries: row.total,
+    }));
+  }
+  if (training === undefined) return undefined;
+  const rows = await site.ask(getTrainingProblems, { query: { tid: training } });
+  return rows.map(row => ({ id: row.displayId, title: row.title, accepted: row.ac, tries: row.total }));
+}
+
 export function findProblem(site: Site, given: Given, problemId: string): Promise<FoundProblem> {
-  if (given.contest !== undefined)
-    return site.ask(getContestProblemDetail, { query: { cid: given.contest, displayId: problemId } });
-  return site.ask(getProblemDetail, { query: { problemId, gid: given.group } });
+  const { contest, training, group } = given;
+  if (contest !== undefined)
+    return site.ask(getContestProblemDetail, { query: { cid: contest, displayId: problemId } });
+  if (training !== undefined)
+    return site.ask(getTrainingProblemDetail, { query: { tid: training, displayId: problemId } });
+  return site.ask(getProblemDetail, { query: { problemId, gid: group } });
 }

@@ -2,6 +2,7 @@ import { getEditorTask } from '#core/contract/editor-task.ts';
 import { editorPorts } from '#core/editor-task.ts';
 import { ExitCode, Stop } from '../exit-code.ts';
 import { type Command, siteOf } from '../given.ts';
+import { findProblem } from '../place.ts';
 import { say, sayJson } from '../terminal.ts';
 import { words } from '../words.ts';
 
@@ -10,7 +11,10 @@ export const editor: Command = {
   takes: ['PROBLEM'],
   async run(given) {
     const site = siteOf(given);
-    const query = { problemId: given.words[0]!, cid: given.contest, gid: given.group };
+    const [named] = given.words as [string];
+    const isInTraining = given.training !== undefined;
+    const problemId = isInTraining ? (await findProblem(site, given, named)).problem.problemId : named;
+    const query = { problemId, cid: given.contest, gid: given.group };
     const answer = await site.ask(getEditorTask, { query });
     const task = { ...answer, url: new URL(answer.url, site.address).href };
     if (given.json) {

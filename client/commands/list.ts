@@ -9,7 +9,10 @@ export const problems: Command = {
   takes: ['[WORDS…]'],
   async run(given) {
     const found = await listProblems(siteOf(given), given);
-    if (given.json) return (sayJson(found), ExitCode.Ok);
+    if (given.json) {
+      sayJson(found);
+      return ExitCode.Ok;
+    }
     const rows = found.problems.map(({ id, title, accepted, tries }) => [
       bold(printable(id)),
       printable(title),
@@ -33,7 +36,8 @@ export const contests: Command = {
         startTime,
         endTime,
       }));
-      return (sayJson({ contests, page, pages, total }), ExitCode.Ok);
+      sayJson({ contests, page, pages, total });
+      return ExitCode.Ok;
     }
     const rows = records.map(({ id, title, status, startTime }) => [
       bold(String(id)),

@@ -48,7 +48,10 @@ export const samples: Command = {
   async run(given) {
     const { problem } = await findProblem(siteOf(given), given, given.words[0]!);
     const found = samplesOf(problem);
-    if (given.json) return (sayJson({ samples: found }), ExitCode.Ok);
+    if (given.json) {
+      sayJson({ samples: found });
+      return ExitCode.Ok;
+    }
     if (!found.length) throw new Stop(ExitCode.Refused, words.noSamples);
     const folder = given.out ?? '.';
     mkdirSync(folder, { recursive: true });

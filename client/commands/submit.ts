@@ -23,7 +23,9 @@ export const submit: Command = {
         language,
         code,
         cid: given.contest ?? null,
-        gid: given.group ?? null,
+        tid: given.training ?? null,
+        // A training says itself whose it is.
+        gid: given.training === undefined ? (given.group ?? null) : null,
         isRemote: problem.isRemote,
       },
     });

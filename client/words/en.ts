@@ -17,6 +17,7 @@ export const en = {
   acorn-cli editor PROBLEM          hand a problem to the plugin of an editor that is open here
 
   -c, --contest ID    in a contest: PROBLEM is its letter there
+  -t, --training ID   in a training or homework
   -g, --group ID      in a group
   -l, --lang NAME     language, where the file name does not say it or you want another
   -p, --page N        page of a list

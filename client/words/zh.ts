@@ -18,6 +18,7 @@ export const zh: typeof en = {
   acorn-cli editor 题号              把题目发给本机打开的编辑器插件
 
   -c, --contest 编号   在比赛中：题号是比赛里的字母
+  -t, --training 编号  在训练或作业中
   -g, --group 编号     在团队中
   -l, --lang 名称      语言：文件名看不出，或想用另一种时
   -p, --page N        列表的页码
