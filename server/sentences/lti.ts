@@ -15,6 +15,8 @@ interface LtiWords {
   pickTitle: string;
   pickText: string;
   pickJoins: string;
+  pickMake: string;
+  pickGroup: string;
   pickFind: string;
   pickFindButton: string;
   pickNone: string;
@@ -38,6 +40,8 @@ export const ltiWords: Bilingual<LtiWords> = {
     pickTitle: '选择要添加的内容',
     pickText: '选中的内容会添加到课程“{course}”中。',
     pickJoins: '课程还没有关联团队：选择团队的内容后，课程中的学生和老师会进入这个团队。',
+    pickMake: '为课程新建团队',
+    pickGroup: '课程的团队：',
     pickFind: '按标题查找',
     pickFindButton: '查找',
     pickNone: '没有可以添加的内容。请先在您管理的团队中发布训练、比赛或课程。',
@@ -61,6 +65,8 @@ export const ltiWords: Bilingual<LtiWords> = {
     pickText: 'What you choose is added to the course “{course}”.',
     pickJoins:
       'The course has no group yet: once you choose something of a group, students and teachers of the course enter that group.',
+    pickMake: 'Make a group for the course',
+    pickGroup: 'Group of the course:',
     pickFind: 'Find by title',
     pickFindButton: 'Find',
     pickNone:

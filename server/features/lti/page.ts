@@ -83,7 +83,7 @@ export const escapeHtml = (text: string): string =>
 
 const style = `:root{color-scheme:light dark;--ink:light-dark(#25211d,#ece7e1);--soft:light-dark(#6e655b,#ada49a);--line:light-dark(#e8e2da,#332e29);--ground:light-dark(#fff,#1a1613);--accent:light-dark(#8f5119,#e0ab72);--on-accent:light-dark(#fff,#1a1613)}
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.6 system-ui,"PingFang SC","Microsoft YaHei",sans-serif}
-main{max-width:720px;margin:0 auto;padding:24px 16px 48px}h1{font-size:1.35rem;margin:0 0 8px}h2{font-size:1rem;margin:24px 0 4px}p{margin:0 0 12px}.soft{color:var(--soft);font-size:.9rem}
+a{color:var(--accent)}main{max-width:720px;margin:0 auto;padding:24px 16px 48px}h1{font-size:1.35rem;margin:0 0 8px}h2{font-size:1rem;margin:24px 0 4px}p{margin:0 0 12px}.soft{color:var(--soft);font-size:.9rem}
 .button,button{display:inline-block;box-sizing:border-box;min-height:44px;padding:9px 20px;border:0;border-radius:6px;background:var(--accent);color:var(--on-accent);font:inherit;text-decoration:none;cursor:pointer}
 .button:focus-visible,button:focus-visible,input:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 fieldset{border:0;margin:0;padding:0}label.row{display:flex;gap:10px;align-items:baseline;padding:9px 4px;border-bottom:1px solid var(--line);cursor:pointer;overflow-wrap:anywhere}

@@ -55,6 +55,37 @@ const levelIn = async (site: TestSite, gid: number, uid: string) =>
       .executeTakeFirst()
   )?.auth;
 
+test('a teacher makes a group for the course, once, and its people enter it', async ({
+  site,
+  platform,
+  platformId,
+}) => {
+  expect(platformId).toBeGreaterThan(0);
+  await aGroup(site, await site.aUser(), { name: 'Course algorithms' });
+  const opened: Opened = picks(platform, { sub: 'maker', course: 'algorithms' });
+  const browser = aLaunchBrowser(site, platform);
+  const ticket = ticketIn((await browser.open(opened)).text);
+  const make = () => browser.go(ltiPaths.deepLinking, 'POST', { ticket, make: '1' });
+  const [first, second] = [await make(), await make()];
+  expect(first.text).toContain('Course algorithms-');
+  expect(second.text).not.toContain('name="make"');
+  const groups = await site.site.db
+    .selectFrom('studyGroup')
+    .select(['id', 'uid', 'visible'])
+    .where('name', 'like', 'Course algorithms-%')
+    .execute();
+  expect(groups).toEqual([expect.objectContaining({ visible: false })]);
+  const { id: gid, uid } = groups[0]!;
+  expect(await levelIn(site, gid, uid!)).toBe(groupLevel.root);
+
+  const pupil = await aLaunchBrowser(site, platform).arrive({
+    sub: 'pupil',
+    course: 'algorithms',
+    roles: ['Learner'],
+  });
+  expect(await levelIn(site, gid, pupil.body.data!.arrival!.uid)).toBe(groupLevel.member);
+});
+
 test('a teacher places a homework of their group, and the course enters the group', async ({
   site,
   platform,

@@ -18,7 +18,7 @@ import { sendPage } from './page.ts';
 import { pickerForm } from './picker-form.ts';
 import { type Pickable, pickables } from './queries/pickable.ts';
 import { findCourse } from './queries.ts';
-import { joinGroup, keepContext } from './store/contexts.ts';
+import { joinGroup, keepContext, makeGroup } from './store/contexts.ts';
 import { keepMember } from './store/members.ts';
 
 /** A teacher who is about to place a link in a course; they have no session here, and can do nothing else by it. */
@@ -67,8 +67,12 @@ export async function pick(
   params: Record<string, string>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { ticket = '', words = '', choice = '', place } = params;
+  const { ticket = '', words = '', choice = '', place, make } = params;
   const kept = requirePicking(site, await peekChallenge(site.db, 'lti-picking', ticket), reply);
+  if (make !== undefined) {
+    if (!(await reachOf(site, kept)).mayJoin) return fail('lti.notPlaceable');
+    await makeGroup(site.db, kept.contextId, (await findAccount(site.db, kept.uid))!);
+  }
   if (place === undefined || !choice) return showPicker(site, kept, { ticket, words }, reply);
   await redeemChallenge(site.db, 'lti-picking', ticket);
   const row = await findProvider(site.db, kept.providerId);
@@ -96,9 +100,11 @@ async function showPicker(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const course = (await findCourse(site.db, kept.contextId)) ?? fail('lti.expired');
-  const things = await pickables(site.db, await reachOf(site, kept), { words });
+  const { mayJoin, ...reach } = await reachOf(site, kept);
+  const things = await pickables(site.db, { ...reach, mayJoin }, { words });
   const language = languageOf(reply.request.headers['accept-language']);
-  return sendPage(reply, { kind: 'form', ...pickerForm({ course, things, ticket, words }, language) });
+  const shown = { course, things, ticket, words, mayMakeGroup: mayJoin && course.gid === null };
+  return sendPage(reply, { kind: 'form', ...pickerForm(shown, language) });
 }
 
 /**

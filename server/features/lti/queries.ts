@@ -52,12 +52,14 @@ export async function coursesToSync(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A course with its platform. */
+/** A course with its platform and its group. */
 export async function findCourse(db: Database, id: number) {
   const course = await db
     .selectFrom('ltiContext')
-    .select(['id', 'gid', 'providerId', 'deployment', 'title', 'membershipsUrl'])
-    .where('id', '=', id)
+    .leftJoin('studyGroup', 'studyGroup.id', 'ltiContext.gid')
+    .select(['ltiContext.id', 'gid', 'providerId', 'deployment', 'title', 'membershipsUrl'])
+    .select('studyGroup.name as groupName')
+    .where('ltiContext.id', '=', id)
     .executeTakeFirst();
   const provider = course && (await findProvider(db, course.providerId));
   return provider && { ...course, provider };

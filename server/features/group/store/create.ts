@@ -1,9 +1,9 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import type { GroupFields } from '#core/contract/group.ts';
 import { groupBounds } from '#core/limits.ts';
 import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
-import type { StudyGroup } from '#server/database/types.ts';
+import type { DB, StudyGroup } from '#server/database/types.ts';
 import { isTrusted } from '#server/features/account/queries/trust.ts';
 import { ApiError, fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
@@ -39,6 +39,52 @@ export async function createGroup(
     }),
   );
   return { gid, waits };
+}
+
+export interface Owner {
+  uid: string;
+  username: string;
+}
+
+/**
+ * The group of a course at a learning platform. Whoever teaches there is vouched for by the owner of the site, who let the
+ * platform in: there is no quota, and nothing waits for audit.
+ */
+export async function createCourseGroup(
+  transaction: Transaction<DB>,
+  { uid, username }: Owner,
+  course: { id: number; title: string },
+): Promise<number> {
+  const [shortest, longest] = groupBounds.name;
+  const title = course.title.trim();
+  const name = (title.length < shortest ? `${title} (LMS)` : title).trim().slice(0, longest);
+  // Others may be called the same, also by chance the marked one.
+  for (let number = 0; ; number++) {
+    const mark = number === 0 ? '' : `-${course.id}-${number}`;
+    const made = await transaction
+      .insertInto('studyGroup')
+      .values({
+        name: name.slice(0, longest - mark.length) + mark,
+        shortName: `lms${mark || `-${course.id}`}`.slice(-groupBounds.shortName[1]),
+        brief: name,
+        description: name,
+        auth: 2,
+        code: readableCode(groupBounds.code),
+        visible: false,
+        uid,
+        owner: username,
+        status: groupStatus.normal,
+      })
+      .onConflict(conflict => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) continue;
+    await transaction
+      .insertInto('groupMember')
+      .values({ gid: made.id, uid, auth: groupLevel.root })
+      .execute();
+    return made.id;
+  }
 }
 
 /** Fields left out keep their value. */

@@ -1,5 +1,8 @@
+import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
+import type { DB } from '#server/database/types.ts';
+import { createCourseGroup, type Owner } from '#server/features/group/store/create.ts';
 import type { Course } from '../message.ts';
 import { giveLevel } from './levels.ts';
 
@@ -51,14 +54,28 @@ export const noteSync = (db: Database, id: number, syncTrouble: string | null) =
 
 /** The group that the people of a course enter from now on; those who are known enter it at once. */
 export const joinGroup = (db: Database, id: number, gid: number | null): Promise<void> =>
+  db.transaction().execute(transaction => join(transaction, id, gid));
+
+async function join(transaction: Transaction<DB>, id: number, gid: number | null): Promise<void> {
+  await transaction.updateTable('ltiContext').set({ gid }).where('id', '=', id).execute();
+  if (gid === null) return;
+  const members = await transaction
+    .selectFrom('ltiMember')
+    .select('subject')
+    .where('contextId', '=', id)
+    .where('uid', 'is not', null)
+    .execute();
+  for (const { subject } of members) await giveLevel(transaction, { contextId: id, gid, subject });
+}
+
+/** A group for a course that has none, with its teacher as the owner; who presses twice has one. */
+export const makeGroup = (db: Database, id: number, owner: Owner): Promise<void> =>
   db.transaction().execute(async transaction => {
-    await transaction.updateTable('ltiContext').set({ gid }).where('id', '=', id).execute();
-    if (gid === null) return;
-    const members = await transaction
-      .selectFrom('ltiMember')
-      .select('subject')
-      .where('contextId', '=', id)
-      .where('uid', 'is not', null)
-      .execute();
-    for (const { subject } of members) await giveLevel(transaction, { contextId: id, gid, subject });
+    const { title, gid } = await transaction
+      .selectFrom('ltiContext')
+      .select(['title', 'gid'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (gid === null) await join(transaction, id, await createCourseGroup(transaction, owner, { id, title }));
   });
