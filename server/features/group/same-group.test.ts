@@ -14,6 +14,7 @@ import * as share from '#core/contract/group-share.ts';
 import * as training from '#core/contract/group-training.ts';
 import { endpoints } from '#core/contract/index.ts';
 import * as lesson from '#core/contract/lesson.ts';
+import * as lti from '#core/contract/lti.ts';
 import * as material from '#core/contract/material.ts';
 import { getProblemDetail, getUserProblemStatus } from '#core/contract/problem.ts';
 import { updateAdminProblem } from '#core/contract/problem-admin.ts';
@@ -40,6 +41,7 @@ interface Scene {
   lessonTableId: number;
   courseTableId: number;
   materialId: number;
+  ltiCourseId: number;
   webhookId: number;
   deliveryId: number;
   categoryId: number;
@@ -129,7 +131,9 @@ const walked: [call: Endpoint, ask: (scene: Scene, gid: number) => CallOptions][
   [webhook.testWebhook, ({ webhookId: id }, gid) => ({ body: { id, gid } })],
   [webhook.listWebhookDeliveries, ({ webhookId: id }, gid) => ({ query: { id, gid } })],
   [webhook.redeliverWebhook, ({ webhookId: id, deliveryId }, gid) => ({ body: { id, gid, deliveryId } })],
+  [lti.syncLtiCourse, ({ ltiCourseId: id }, gid) => ({ body: { id, gid } })],
   // what takes the thing away comes last
+  [lti.partLtiCourse, ({ ltiCourseId: id }, gid) => ({ body: { id, gid } })],
   [webhook.deleteWebhook, ({ webhookId: id }, gid) => ({ query: { id, gid } })],
   [group.deleteGroupInvite, ({ inviteId: id }, gid) => ({ query: { gid, id } })],
   [member.removeGroupMember, ({ pupil }, gid) => ({ query: { gid, uid: pupil.uid } })],
@@ -150,6 +154,8 @@ const other = new Set([
   // of a contest or of a group, never of both
   'GET /api/webhook/list',
   'POST /api/webhook',
+  // a course of a learning platform that has no group yet
+  'POST /api/lti/course/join',
   // people, who may be in many groups
   'POST /api/group/class/transfer',
 ]);
@@ -225,6 +231,16 @@ async function aScene(site: TestSite, owner: TestUser, pupil: TestUser): Promise
     .values({ shareGid: gid, getGid: await aGroup(site, owner) })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: providerId } = await db
+    .insertInto('loginProvider')
+    .values({ kind: 'lti', name: 'Moodle', isOn: true, rules: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: ltiCourseId } = await db
+    .insertInto('ltiContext')
+    .values({ providerId, deployment: '1', key: 'spring', title: 'Spring', gid })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { id: webhookId } = await db
     .insertInto('webhook')
     .values({ gid, url: 'https://example.com/', secret: '', topics: ['homework'] })
@@ -259,6 +275,7 @@ async function aScene(site: TestSite, owner: TestUser, pupil: TestUser): Promise
     lessonTableId: await made(lesson.saveLessonTable, table),
     courseTableId: await made(course.saveCourseTable, table),
     materialId: await made(material.saveGroupMaterial, { gid, title: 'Old', type: 1, content: 'Old' }),
+    ltiCourseId,
     webhookId,
     deliveryId,
     categoryId,
