@@ -16,7 +16,7 @@ import { providers } from './providers/index.ts';
 import { serviceOf } from './service.ts';
 import { addIdentity, ownerOf } from './store/identities.ts';
 import { findProvider, type ProviderRow } from './store/providers.ts';
-import { ProviderTrouble } from './trouble.ts';
+import { failOnTrouble } from './trouble.ts';
 
 type Asking<Body> = Context<unknown, Body>;
 
@@ -29,7 +29,7 @@ export async function begin(
   if (body.purpose !== 'login') requirePerson(viewer);
   if (body.purpose === 'link') await requireFreshLogin(db, viewer);
   const attempt = await beginAttempt(context, body);
-  const url = await told(row, providers[row.kind].begin(serviceOf(site, row), attempt));
+  const url = await failOnTrouble(row, providers[row.kind].begin(serviceOf(site, row), attempt));
   return { state: attempt.state, url: url?.href ?? null };
 }
 
@@ -62,7 +62,7 @@ async function whoIs(
   attempt: Resumed,
 ): Promise<ExternalPerson> {
   const work = () => providers[row.kind].complete(serviceOf(site, row), attempt, body.answer);
-  if (row.kind !== 'ldap') return told(row, work());
+  if (row.kind !== 'ldap') return failOnTrouble(row, work());
   const guess = {
     kind: 'code' as const,
     subject: `directory ${row.id} ${body.answer.username ?? ''}`.slice(0, 300),
@@ -73,18 +73,7 @@ async function whoIs(
     return await work();
   } catch (error) {
     await noteFailure(db, guess);
-    return told(row, Promise.reject(error));
-  }
-}
-
-/** What a service says goes into a sentence; what is our own mistake does not. */
-async function told<T>({ name }: ProviderRow, work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof ProviderTrouble)
-      return fail('way.refused', { name, detail: error.message.slice(0, 300) });
-    throw error;
+    return failOnTrouble(row, Promise.reject(error));
   }
 }
 

@@ -4,8 +4,7 @@ import { createChallenge } from '#server/features/account/store/challenge.ts';
 import { verifyIdToken } from '#server/features/identity/providers/oidc/id-token.ts';
 import { serviceOf } from '#server/features/identity/service.ts';
 import type { ProviderRow } from '#server/features/identity/store/providers.ts';
-import { ProviderTrouble } from '#server/features/identity/trouble.ts';
-import { fail } from '#server/http/errors.ts';
+import { failOnTrouble, ProviderTrouble } from '#server/features/identity/trouble.ts';
 import { originOf } from '#server/http/origin.ts';
 import type { Site } from '#server/site.ts';
 import { markBrowser } from './browser.ts';
@@ -22,7 +21,10 @@ export async function launch(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { row, nonce } = await resumeLogin(site, params.state ?? '', reply);
-  const message = await told(row, readMessage(site, row, { params, nonce, origin: originOf(reply) }));
+  const message = await failOnTrouble(
+    row,
+    readMessage(site, row, { params, nonce, origin: originOf(reply) }),
+  );
   if (message.picking) return beginPicking(site, row, { ...message, picking: message.picking }, reply);
   const kept: KeptLaunch = { ...message, providerId: row.id, browser: markBrowser(site, reply) };
   const ticket = await createChallenge(site.db, 'lti-launch', JSON.stringify(kept), lifeS);
@@ -50,14 +52,3 @@ async function readMessage(
 }
 
 const linesOf = (text: string): string[] => text.split('\n').flatMap(line => line.trim() || []);
-
-/** What a platform said goes into a sentence; what is our own mistake does not. */
-async function told<T>({ name }: ProviderRow, work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof ProviderTrouble)
-      return fail('way.refused', { name, detail: error.message.slice(0, 300) });
-    throw error;
-  }
-}

@@ -5,7 +5,7 @@ import { getWebsiteConfig } from '#core/contract/site.ts';
 import { ltiPaths } from '#core/lti.ts';
 import { aLaunchBrowser } from './fixtures/browser.ts';
 import { aPlatform } from './fixtures/platform.ts';
-import { test } from './fixtures/test.ts';
+import { testUnregistered as test } from './fixtures/test.ts';
 
 test('a platform registers itself by an invitation, once, and its courses open what is here', async ({
   site,
