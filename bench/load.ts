@@ -12,8 +12,8 @@ export interface Load {
   failures: number;
 }
 
-/** A path to get, or something to post. */
-export type Request = string | { path: string; token: string; body: object };
+/** A path to get, as nobody in particular or as somebody, or something to post. */
+export type Request = string | { path: string; token: string; body?: object };
 
 export interface LoadOptions {
   address: string;
@@ -142,9 +142,11 @@ function connectOne({ address, headers = {} }: LoadOptions): Promise<Client> {
 
 function written(request: Request, head: string): string {
   if (typeof request === 'string') return `GET ${request} HTTP/1.1\r\n${head}\r\n`;
+  const own = `${head}authorization: ${request.token}\r\n`;
+  if (!request.body) return `GET ${request.path} HTTP/1.1\r\n${own}\r\n`;
   const body = JSON.stringify(request.body);
   const length = Buffer.byteLength(body);
-  return `POST ${request.path} HTTP/1.1\r\n${head}authorization: ${request.token}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n${body}`;
+  return `POST ${request.path} HTTP/1.1\r\n${own}content-type: application/json\r\ncontent-length: ${length}\r\n\r\n${body}`;
 }
 
 /** An envelope's own status; routes outside the API have none. */

@@ -6,6 +6,7 @@ import { createReadStream, statSync } from 'node:fs';
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
+import type { Times } from './server-times.ts';
 import { rootPassword, startSite } from './site-process.ts';
 
 export async function ownSite(
@@ -43,10 +44,10 @@ export async function ownSite(
       opened(pathname, await sendFile(address + pathname, authorization, name, file)),
     /** Does something and says what each answer meanwhile took of the server, in milliseconds. */
     async timed(work: () => Promise<unknown>): Promise<number[]> {
-      await answerTo(child, 'begin');
-      await work();
-      return answerTo(child, 'end');
+      return (await timesDuring(child, work)).answersMs;
     },
+    /** The same, beside how long the site waited for others. */
+    timedBesideWaits: (work: () => Promise<unknown>): Promise<Times> => timesDuring(child, work),
     /** Makes a page the administrator's. */
     async carrySession(page: Page) {
       await page.goto(`${address}/robots.txt`);
@@ -62,9 +63,15 @@ export async function ownSite(
   };
 }
 
+async function timesDuring(child: ChildProcess, work: () => Promise<unknown>): Promise<Times> {
+  await answerTo(child, 'begin');
+  await work();
+  return answerTo(child, 'end');
+}
+
 const answerTo = (child: ChildProcess, word: 'begin' | 'end') =>
-  new Promise<number[]>(resolve => {
-    child.once('message', taken => resolve(taken as number[]));
+  new Promise<Times>(resolve => {
+    child.once('message', times => resolve(times as Times));
     child.send(word);
   });
 

@@ -42,7 +42,7 @@ export function machinesFor(contestants: number, { readMs, submissionMs, streamM
 
 /** What `./acorn bench scale` found in November 2026, from which the plans of `docs/scale.md` follow. */
 export const measured: UnitCosts = {
-  readMs: { web: 1.98, database: 1.48 },
-  submissionMs: { web: 11.9, database: 10.96 },
-  streamMb: 0.024,
+  readMs: { web: 2.56, database: 1.54 },
+  submissionMs: { web: 13.99, database: 12.14 },
+  streamMb: 0.026,
 };

@@ -4,7 +4,7 @@
  *
  * `./acorn bench scale [--contestants N] [--submissions PER_SECOND] [--reads PER_SECOND] [--seconds N]`
  *
- * On two cores the crowd takes a good part of one of them.
+ * On two cores the crowd takes a part of them too; how much of a core each has had is printed beside the times.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
@@ -63,25 +63,36 @@ async function scale(folder: string): Promise<void> {
     loadOfReads(web.address, cid, tokens),
     loadOfSubmissions(web.address, cid, tokens),
   ];
-  // What the engine has not seen yet is slow, and is not what a contest of hours costs.
-  await Promise.all([reading(5), submitting(5)]);
+  // What the engine and new connections have not seen yet is slow, and is not what a contest of hours costs.
+  const warmUp = () => Promise.all([reading(5), submitting(5)]);
+  await warmUp();
 
   const emptyMb = memoryOf(web.child.pid!).residentMb;
   const streams = await openStreams(web.address, tokens, cid);
   started.defer(async () => streams.close());
   const fullMb = memoryOf(web.child.pid!).residentMb;
-  const spent = () => ({ web: cpuOf(web.child.pid!), database: sum(family(postgres.pid).map(cpuOf)) });
+  const during = async <T>(work: () => Promise<T>) => {
+    const [before, begin] = [spent(web.child.pid!, postgres.pid), performance.now()];
+    const answer = await work();
+    const [after, tookMs] = [spent(web.child.pid!, postgres.pid), performance.now() - begin];
+    const used = (who: Who) => after[who] - before[who];
+    return { answer, tookMs, web: used('web'), database: used('database'), crowd: used('crowd') };
+  };
 
-  const idle = spent();
-  const readsAlone = await reading(seconds);
-  const afterReads = spent();
-  const [reads, submissions] = await Promise.all([reading(seconds), submitting(seconds)]);
-  const afterAll = spent();
+  // What open streams cost by themselves is not what a read costs.
+  const quiet = await during(() => sleep(seconds * 1_000));
+  await warmUp();
+  const alone = await during(() => reading(seconds));
+  await warmUp();
+  const all = await during(() => Promise.all([reading(seconds), submitting(seconds)]));
+  const [reads, submissions] = all.answer;
+  const readsAlone = alone.answer;
   const waiting = await leftWaiting(db);
 
-  const perRead = (kind: 'web' | 'database') => (afterReads[kind] - idle[kind]) / readsAlone.answers;
-  const perSubmission = (kind: 'web' | 'database') =>
-    (afterAll[kind] - afterReads[kind] - perRead(kind) * reads.answers) / submissions.answers;
+  const ofStreams = (who: Who, tookMs: number) => (quiet[who] / quiet.tookMs) * tookMs;
+  const perRead = (who: Who) => (alone[who] - ofStreams(who, alone.tookMs)) / readsAlone.answers;
+  const perSubmission = (who: Who) =>
+    (all[who] - ofStreams(who, all.tookMs) - perRead(who) * reads.answers) / submissions.answers;
   const costs: UnitCosts = {
     readMs: { web: perRead('web'), database: perRead('database') },
     submissionMs: { web: perSubmission('web'), database: perSubmission('database') },
@@ -90,6 +101,10 @@ async function scale(folder: string): Promise<void> {
   console.log(
     `${contestants} streams, ${readsAlone.answers + reads.answers} reads, ${submissions.answers} submissions, ${streams.kilobytes()} KB pushed`,
   );
+  for (const [what, used] of Object.entries({ quiet, reads: alone, all }))
+    console.log(
+      `${what}: ${whos.map(who => `${who} ${(used[who] / used.tookMs).toFixed(2)}`).join(', ')} of a core`,
+    );
   console.log(
     JSON.stringify(costs, (_, value) => (typeof value === 'number' ? Number(value.toFixed(3)) : value)),
   );
@@ -101,6 +116,19 @@ async function scale(folder: string): Promise<void> {
   row('submissions, p95', submissions.p95Ms, 'ms', 200);
   for (const people of [1_000, 10_000, 100_000])
     console.log(people, JSON.stringify(machinesFor(people, costs)));
+}
+
+const whos = ['web', 'database', 'crowd'] as const;
+type Who = (typeof whos)[number];
+
+/** Milliseconds of a core until now; the crowd is this process, with its streams and its judges. */
+function spent(web: number, database: number): Record<Who, number> {
+  const { user, system } = process.cpuUsage();
+  return {
+    web: cpuOf(web),
+    database: sum(family(database).map(cpuOf)),
+    crowd: (user + system) / 1_000,
+  };
 }
 
 /** A contest of one problem that all may enter, and everybody's session. */
@@ -134,10 +162,17 @@ function loadOfReads(address: string, cid: number, tokens: string[]) {
     `/api/contest-submissions?contestID=${cid}&onlyMine=true&limit=10`,
   ];
   let turn = 0;
-  const next = () => paths[turn++ % paths.length]!;
-  const headers = { authorization: tokens[0]! };
+  // Each time as somebody else: a person reads four things and is not seen again for a while.
+  const next = () => {
+    const [path, token] = [
+      paths[turn % paths.length]!,
+      tokens[Math.floor(turn / paths.length) % tokens.length]!,
+    ];
+    turn += 1;
+    return { path, token };
+  };
   return (forSeconds: number) =>
-    steadyLoad({ address, next, headers, rate: rates.reads, connections: 64, seconds: forSeconds });
+    steadyLoad({ address, next, rate: rates.reads, connections: 64, seconds: forSeconds });
 }
 
 function loadOfSubmissions(address: string, cid: number, tokens: string[]) {

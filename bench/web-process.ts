@@ -45,8 +45,7 @@ export async function startWebProcess(
 }
 
 /** Logs somebody in on a site by its database and its folder. */
-export const tokenOf = (db: Database, dataFolder: string, uid: string): Promise<string> =>
-  databaseSessions(db, loadSecrets(dataFolder), databaseSettings(db)).open(uid, {
-    address: '127.0.0.1',
-    userAgent: 'bench',
-  });
+export async function tokenOf(db: Database, dataFolder: string, uid: string): Promise<string> {
+  const sessions = databaseSessions(db, loadSecrets(dataFolder), databaseSettings(db));
+  return (await sessions.open(uid, { address: '127.0.0.1', userAgent: 'bench' })).token;
+}

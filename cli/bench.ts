@@ -26,6 +26,7 @@ const benches: Record<string, (args: string[]) => Promise<number>> = {
   failover: async args => script('failover.ts', args),
   feed: async args => script('feed.ts', args),
   group: async args => script('group.ts', args),
+  login: async args => script('login.ts', args),
   rating: async args => script('rating.ts', args),
   learn: async args => script('learn.ts', args),
   talk: async args => script('talk.ts', args),

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -13,6 +14,8 @@ import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { buildClient } from './web-build.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'acorn-client-'));
+/** People run it with the Node that they have: `ACORN_CLIENT_NODE` names another one, such as the oldest that it promises. */
+const node = process.env.ACORN_CLIENT_NODE ?? process.execPath;
 const program = path.join(folder, 'acorn-cli.mjs');
 
 beforeAll(() => buildClient(program));
@@ -33,7 +36,7 @@ interface Running {
 
 /** The published file as a process, with a home of its own. */
 function start(args: string[], { home = 'home', input = '', env = {} } = {}): Running {
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(node, [program, ...args], {
     cwd: folder,
     env: { PATH: process.env.PATH, XDG_CONFIG_HOME: path.join(folder, home), LANG: 'en_US.UTF-8', ...env },
   });
@@ -176,6 +179,66 @@ test('in a training its own numbers name the problems, and what is submitted bel
     .where('submitId', '=', JSON.parse(out).submitId)
     .executeTakeFirst();
   expect(row).toEqual({ tid: Number(tid), gid, pid });
+});
+
+/** A line to the site that can be cut, and put back. */
+async function aLine(site: TestSite) {
+  const { port: sitePort } = new URL(site.address);
+  const sockets = new Set<Socket>();
+  const server = createServer(near => {
+    const far = dial(Number(sitePort), '127.0.0.1');
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}));
+    near.pipe(far).pipe(near);
+  });
+  const listen = (port: number) => new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    cut() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+    mend: () => listen(port),
+  };
+}
+
+test('a line that is cut while somebody watches costs no verdict', async ({ site }) => {
+  await site.site.settings.write({ defaultSubmitInterval: 0 });
+  const user = await site.aUser();
+  const token = await loggedIn(site, user, 'cut');
+  const { problemId } = await aProblem(site, user);
+  writeFileSync(path.join(folder, 'sum.py'), sum);
+  const line = await aLine(site);
+  const given = { home: 'cut', env: { ACORN_SITE: line.address, ACORN_TOKEN: token } };
+  const judge = await aJudge(site);
+  await judge.hello();
+  // What others have submitted without watching.
+  for (let work = await judge.claim(); work; work = await judge.claim()) await judge.finish(work.lease, {});
+
+  const watching = start(['submit', problemId, 'sum.py'], given);
+  await expect.poll(watching.err).toContain('Submitted');
+  line.cut();
+  await expect.poll(watching.err).toContain('trying again');
+  await line.mend();
+  await judged(judge);
+  expect(await watching.ended).toMatchObject({ code: 0, out: expect.stringContaining('Accepted') });
+
+  const waiting = start(['submit', problemId, 'sum.py', '--timeout', '4'], given);
+  await expect.poll(waiting.err).toContain('Submitted');
+  line.cut();
+  expect(await waiting.ended).toMatchObject({ code: 5, err: expect.stringContaining('acorn-cli watch') });
+  await judged(judge);
+});
+
+test('where nothing can be written, a login says so before anybody is asked to confirm it', async ({
+  site,
+}) => {
+  writeFileSync(path.join(folder, 'no-folder'), '');
+  const { code, err } = await run(['login', site.address], { home: 'no-folder' });
+  expect({ code, err }).toMatchObject({ code: 4, err: expect.stringContaining('ACORN_TOKEN') });
+  expect(err).not.toMatch(/[B-Z]{4}-[B-Z]{4}|\n +at /);
+  expect(await site.site.db.selectFrom('deviceLogin').selectAll().execute()).toEqual([]);
 });
 
 test('scripts learn from the exit code what went wrong', async ({ site }) => {

@@ -8,11 +8,11 @@ import type { Package } from '#server/features/transfer/fixtures/fixture.ts';
 import * as fps from '#server/features/transfer/fixtures/fps.ts';
 import * as hydro from '#server/features/transfer/fixtures/hydro.ts';
 import * as icpc from '#server/features/transfer/fixtures/icpc.ts';
+import { openMemory } from '#server/features/transfer/fixtures/memory.ts';
 import * as polygon from '#server/features/transfer/fixtures/polygon.ts';
 import * as qduoj from '#server/features/transfer/fixtures/qduoj.ts';
 import { readPackage } from '#server/features/transfer/formats/index.ts';
 import { type ImportedProblem, isRefusal, type Shelf } from '#server/features/transfer/imported.ts';
-import { openMemory } from '#server/features/transfer/package-files.ts';
 
 let shop: TestWorkshop;
 beforeAll(async () => {

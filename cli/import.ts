@@ -10,9 +10,9 @@ import {
 import type { Database } from '#server/database/connect.ts';
 import { auditFromShell } from '#server/features/audit/record.ts';
 import { applyProblem } from '#server/features/transfer/apply.ts';
+import { packageFailureOf, packageFailureText } from '#server/features/transfer/package-failure.ts';
 import type { Planned } from '#server/features/transfer/plan.ts';
 import { isPackageFault, plannedProblems } from '#server/features/transfer/reading.ts';
-import { troubleOf, troubleText } from '#server/features/transfer/trouble.ts';
 import type { Site } from '#server/site.ts';
 import { dataFolder } from './config.ts';
 import { commandAtSite } from './site-database.ts';
@@ -106,7 +106,7 @@ async function readFile(site: Stores, file: string, format: TransferFormat | und
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     if (isMissing) return { found, fault: 'there is no such file' };
     if (!isPackageFault(error)) throw error;
-    return { found, fault: troubleText(troubleOf(error), 'en-US') };
+    return { found, fault: packageFailureText(packageFailureOf(error), 'en-US') };
   } finally {
     if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   }
@@ -126,8 +126,8 @@ function table(planned: Planned[]): string {
     shortened(title || place, 40),
     problem ? counted(problem.save.cases?.length ?? 0, 'case') : '',
     reason
-      ? troubleText(reason, 'en-US')
-      : [changes.join(', '), ...new Set(notes.map(note => troubleText(note, 'en-US')))]
+      ? packageFailureText(reason, 'en-US')
+      : [changes.join(', '), ...new Set(notes.map(note => packageFailureText(note, 'en-US')))]
           .filter(Boolean)
           .join('; '),
   ]);
@@ -180,7 +180,7 @@ async function applyAll(site: Stores, work: Planned[], { visibility, files }: Op
     } catch (error) {
       if (!isPackageFault(error)) throw error;
       failed++;
-      console.error(`FAILED ${one.title}: ${troubleText(troubleOf(error), 'en-US')}`);
+      console.error(`FAILED ${one.title}: ${packageFailureText(packageFailureOf(error), 'en-US')}`);
     }
   }
   await auditFromShell(site.db, 'import', files.join(', ').slice(0, 500));

@@ -9,7 +9,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { login } from '#core/contract/account.ts';
 import { updateSwitches } from '#core/contract/configuration.ts';
 import type { BodyOf, Endpoint, Envelope } from '#core/contract/endpoint.ts';
-import { createJudge, type ShownKey } from '#core/contract/judge.ts';
+import { createJudge, type IssuedJudgeKey } from '#core/contract/judge.ts';
 import { claimWork, reportResult, sayHello, type Work } from '#core/contract/judging.ts';
 import { followTopics } from '#core/contract/live.ts';
 import { getProblemDetail, getProblemList } from '#core/contract/problem.ts';
@@ -148,7 +148,7 @@ async function startLoad(balancer: Balancer, builds: string[]) {
   });
   const token = loggedIn.headers.get('authorization')!;
   await ask(updateSwitches, { token, body: { defaultSubmitInterval: 0 } });
-  const { key } = await ask<ShownKey>(createJudge, { token, body: { name: 'instant' } });
+  const { key } = await ask<IssuedJudgeKey>(createJudge, { token, body: { name: 'instant' } });
   await ask(sayHello, { token: key, body: aWelcome });
   const { problemId } = await ask<{ problemId: string }>(createAdminProblem, { token, body: aSum });
 

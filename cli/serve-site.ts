@@ -4,7 +4,7 @@ import { type Planted, plantSite } from '#server/samples/plant.ts';
 import { type NamedDatabase, type StartConfig, webFolder } from './config.ts';
 import { readyLine } from './ready-line.ts';
 
-export interface SiteDatabase {
+interface SiteDatabase {
   url: string;
   named: NamedDatabase | undefined;
 }

@@ -40,36 +40,43 @@ async function startServices(
   const lock = config.attached ? undefined : tryLockDataFolder(dataFolder);
   if (lock) started.defer(() => lock.release());
   else if (config.services.has('judge')) failAsLocked(dataFolder, secondHint);
+  if (lock) adoptChoice(dataFolder);
+  const named = namedDatabase(dataFolder);
+  // It comes up by itself: what else a start needs is done meanwhile.
+  const databaseUrl = named ? Promise.resolve(named.url) : ownDatabase(dataFolder, { lock, started, signal });
+  databaseUrl.catch(() => {});
   if (config.services.has('judge')) await buildSandbox();
   done('sandbox');
   if (!process.env.ACORN_VITE && !config.attached) await buildWeb(signal);
   done('web application');
-  if (lock) adoptChoice(dataFolder);
-  const named = namedDatabase(dataFolder);
-  const postgres = path.join(dataFolder, 'postgres');
-  const ownDatabase = async () => {
-    if (!lock) return runningEmbeddedUrl(postgres, signal);
-    const { url, stop } = await startEmbeddedPostgres(postgres, signal);
-    started.defer(stop);
-    return url;
-  };
-  const database = { url: named?.url ?? (await ownDatabase()), named };
+  // The process that only looks after others does not carry the server.
+  const site = config.webProcesses > 1 ? undefined : await import('./serve-site.ts');
+  done('modules of the server');
+  const database = { url: await databaseUrl, named };
   done('PostgreSQL');
   let address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
-  if (config.webProcesses > 1) await startWebProcesses(config, started, signal);
-  else {
-    // The process that only looks after others does not carry the server.
-    const { serveSite } = await import('./serve-site.ts');
-    done('modules of the server');
-    const server = await serveSite(config, database, { signal, onStep: done });
+  if (site) {
+    const server = await site.serveSite(config, database, { signal, onStep: done });
     started.defer(() => server.close());
     address = server.address;
-  }
+  } else await startWebProcesses(config, started, signal);
   if (config.services.has('judge')) {
     const { localJudgeKey } = await import('./judge-key.ts');
     const key = await localJudgeKey(named?.directUrl ?? database.url, dataFolder, localJudgeName());
     started.defer(startLocalJudge({ server: reachable(address), key, dataFolder }));
   }
+}
+
+/** That of the process that holds the data folder's lock is started here; another process finds it running. */
+async function ownDatabase(
+  dataFolder: string,
+  { lock, started, signal }: { lock: unknown; started: AsyncDisposableStack; signal: AbortSignal },
+): Promise<string> {
+  const folder = path.join(dataFolder, 'postgres');
+  if (!lock) return runningEmbeddedUrl(folder, signal);
+  const starting = startEmbeddedPostgres(folder, signal);
+  started.defer(async () => (await starting.catch(() => undefined))?.stop());
+  return (await starting).url;
 }
 
 const secondHint = ': to start another web process beside it, say --services web and another --port';

@@ -1,4 +1,4 @@
-export interface StopSignal {
+interface StopSignal {
   /** aborted as soon as somebody asks */
   signal: AbortSignal;
   requested: Promise<void>;

@@ -27,3 +27,6 @@ export class Stop extends Error {
     this.code = code;
   }
 }
+
+export const isUnreachable = (error: unknown): error is Stop =>
+  error instanceof Stop && error.code === ExitCode.Unreachable;

@@ -7,7 +7,7 @@ import type { Language } from './language.ts';
 import { words } from './words.ts';
 
 /** Files that a problem wants read and written in place of stdin and stdout. */
-export interface FileNames {
+interface FileNames {
   read: string;
   write: string;
 }
@@ -20,7 +20,7 @@ export interface Ran {
 }
 
 /** A program of one's own, compiled and ready; `end` takes its folder away. There is no sandbox: it runs as its author. */
-export interface LocalProgram {
+interface LocalProgram {
   run(input: string, limitMs: number, files: FileNames | null): Promise<Ran>;
   end(): void;
 }

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { type Command, readArguments, requireWords } from './arguments.ts';
 /** acorn-cli: people solve problems of a site from their terminal. It is published as one file that runs with Node 18 or newer. */
 import { editor } from './commands/editor.ts';
 import { contests, languages, problems } from './commands/list.ts';
@@ -7,7 +8,6 @@ import { samples, show } from './commands/show.ts';
 import { submit, watch } from './commands/submit.ts';
 import { test } from './commands/test.ts';
 import { ExitCode, Stop } from './exit-code.ts';
-import { type Command, readArguments, requireWords } from './given.ts';
 import { note, printable, say } from './terminal.ts';
 import { version } from './version.ts';
 import { words } from './words.ts';

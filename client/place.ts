@@ -6,7 +6,7 @@ import {
 import { getGroupProblems } from '#core/contract/group-problem.ts';
 import { getProblemDetail, getProblemList, type ProblemInfo } from '#core/contract/problem.ts';
 import { getTrainingProblemDetail, getTrainingProblems } from '#core/contract/training.ts';
-import type { Given } from './given.ts';
+import type { CommandArguments } from './arguments.ts';
 import type { Site } from './site.ts';
 
 /** A problem as it is called where it is: in a contest by a letter, in a training as that calls it. */
@@ -27,7 +27,7 @@ export interface ProblemPage {
 export type FoundProblem = ProblemInfo | ContestProblemInfo;
 
 /** Problems of the bank, of a contest, a training or a group, whichever was named. */
-export async function listProblems(site: Site, given: Given): Promise<ProblemPage> {
+export async function listProblems(site: Site, given: CommandArguments): Promise<ProblemPage> {
   const keyword = given.words.join(' ') || undefined;
   const short = await listShort(site, given);
   if (short) {
@@ -51,7 +51,10 @@ export async function listProblems(site: Site, given: Given): Promise<ProblemPag
 }
 
 /** What a contest or a training has: few enough to be told at once. */
-async function listShort(site: Site, { contest, training }: Given): Promise<ListedProblem[] | undefined> {
+async function listShort(
+  site: Site,
+  { contest, training }: CommandArguments,
+): Promise<ListedProblem[] | undefined> {
   if (contest !== undefined) {
     const rows = await site.ask(getContestProblems, { query: { cid: contest } });
     return rows.map(row => ({
@@ -66,7 +69,7 @@ async function listShort(site: Site, { contest, training }: Given): Promise<List
   return rows.map(row => ({ id: row.displayId, title: row.title, accepted: row.ac, tries: row.total }));
 }
 
-export function findProblem(site: Site, given: Given, problemId: string): Promise<FoundProblem> {
+export function findProblem(site: Site, given: CommandArguments, problemId: string): Promise<FoundProblem> {
   const { contest, training, group } = given;
   if (contest !== undefined)
     return site.ask(getContestProblemDetail, { query: { cid: contest, displayId: problemId } });

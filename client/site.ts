@@ -5,12 +5,12 @@ import { isChinese, words } from './words.ts';
 /** The site that is asked, as somebody or as nobody. */
 export interface Site {
   address: string;
-  ask<E extends Endpoint>(call: E, given?: Given<E>): Promise<AnswerOf<E>>;
+  ask<E extends Endpoint>(call: E, given?: CallInput<E>): Promise<AnswerOf<E>>;
   /** The answer as it comes in, of a call that streams. */
   open<E extends Endpoint>(call: E, query: QueryOf<E>, signal: AbortSignal): Promise<Response>;
 }
 
-interface Given<E extends Endpoint> {
+interface CallInput<E extends Endpoint> {
   query?: QueryOf<E>;
   body?: BodyOf<E>;
 }
@@ -18,7 +18,7 @@ interface Given<E extends Endpoint> {
 const patienceMs = 30_000;
 
 export function openSite(address: string, token: string | undefined): Site {
-  const send = async (call: Endpoint, { query, body }: Given<Endpoint>, signal: AbortSignal) => {
+  const send = async (call: Endpoint, { query, body }: CallInput<Endpoint>, signal: AbortSignal) => {
     const url = new URL(call.path, address);
     for (const [name, value] of Object.entries((query ?? {}) as object))
       if (value !== undefined && value !== null) url.searchParams.set(name, String(value));

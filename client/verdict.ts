@@ -1,16 +1,24 @@
 import { Status, type StatusInfo, statusInfo } from '#core/verdict.ts';
-import { ExitCode } from './exit-code.ts';
-import type { Given } from './given.ts';
+import type { CommandArguments } from './arguments.ts';
+import { ExitCode, isUnreachable } from './exit-code.ts';
 import type { Site } from './site.ts';
 import { bold, dim, green, note, printable, progress, red, say, sayJson, yellow } from './terminal.ts';
 import { messageOf, type Progress, watchSubmission } from './watch.ts';
 import { words } from './words.ts';
 
 /** Watches a submission and says how it went; a script learns it from the exit code. */
-export async function tellVerdict(site: Site, submitId: number, given: Given): Promise<ExitCode> {
+export async function tellVerdict(site: Site, submitId: number, given: CommandArguments): Promise<ExitCode> {
+  let isCut = false;
   const watched = await watchSubmission(site, submitId, {
     timeoutS: given.timeoutS,
     onProgress: state => !given.json && progress(progressText(state)),
+    onCut: () => {
+      if (!isCut && !given.json) note(words.tryingAgain(site.address));
+      isCut = true;
+    },
+  }).catch((error: unknown) => {
+    if (isUnreachable(error)) error.message += `\n${words.watchLater(submitId)}`;
+    throw error;
   });
   if (!given.json) progress('');
   if (watched.end !== 'verdict') {

@@ -1,15 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { followTopics, type StateOf } from '#core/contract/live.ts';
 import { checkSubmissionsStatus, getSubmissionDetail } from '#core/contract/submission.ts';
 import { topicOf } from '#core/topic.ts';
 import { isFinal, Status } from '#core/verdict.ts';
 import { eventsIn } from './events.ts';
+import { isUnreachable } from './exit-code.ts';
 import type { Site } from './site.ts';
 
 export type Progress = StateOf<'submission'>;
 
 /** hidden: the contest does not tell how it went. late: there was no verdict in the time that was given. */
 export type Watched = { end: 'verdict' | 'hidden'; state: Progress } | { end: 'late' };
+
+interface WatchOptions {
+  timeoutS: number;
+  onProgress: (state: Progress) => void;
+  /** the site cannot be reached, and is tried again */
+  onCut: () => void;
+}
 
 const pollMs = 2_000;
 
@@ -20,7 +29,7 @@ const pollMs = 2_000;
 export async function watchSubmission(
   site: Site,
   submitId: number,
-  { timeoutS, onProgress }: { timeoutS: number; onProgress: (state: Progress) => void },
+  { timeoutS, onProgress, onCut }: WatchOptions,
 ): Promise<Watched> {
   const deadline = Date.now() + timeoutS * 1000;
   const judge = (state: Progress | undefined): Watched | undefined => {
@@ -35,7 +44,14 @@ export async function watchSubmission(
       () => undefined,
     );
     if (heard) return heard;
-    const asked = await site.ask(checkSubmissionsStatus, { body: { submitIds: [submitId] } });
+    const asked = await site
+      .ask(checkSubmissionsStatus, { body: { submitIds: [submitId] } })
+      .catch((error: unknown): AnswerOf<typeof checkSubmissionsStatus> => {
+        // What was submitted is there, and the line may come back.
+        if (!isUnreachable(error) || Date.now() + pollMs >= deadline) throw error;
+        onCut();
+        return {};
+      });
     const ended = judge(asked[submitId]);
     if (ended) return ended;
     await pause(Math.min(pollMs, Math.max(0, deadline - Date.now())));

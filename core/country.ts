@@ -17,8 +17,6 @@ const shortOf = new Map(codes.split(/\s+/).map(pair => [pair.slice(0, 3), pair.s
 
 export const countries: readonly string[] = [...shortOf.keys()];
 
-export const isCountry = (code: string): boolean => shortOf.has(code);
-
 /** What a country is called in a language; the code itself where it is none that is known. */
 export function countryName(code: string, language: string): string {
   const short = shortOf.get(code);

@@ -1,6 +1,6 @@
 /** Comma-separated text as spreadsheets write it: quotes around what holds commas, quotes (doubled) or line ends. */
 
-export interface CsvRow {
+interface CsvRow {
   /** where it begins, counted from 1 */
   line: number;
   cells: string[];

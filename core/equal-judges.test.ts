@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonest, differencesFrom, factorFrom, isEqualTo } from './equal-judges.ts';
+import { differencesFrom, factorFrom, isEqualTo, mostCommonProfile } from './equal-judges.ts';
 
 const judge = (calibrationMs: number | null, gcc: string, slots = 1) => ({
   languages: { 'C++': gcc, Python3: '3.13' },
@@ -26,7 +26,7 @@ test('judges are equal by the versions of the languages wanted and by their spee
 
 test('the judge that most slots are equal to is what others are held against', () => {
   const [fast, old, slow] = [judge(50, '14', 3), judge(100, '13', 2), judge(105, '13', 2)];
-  expect(commonest([fast, old, slow])).toBe(old);
-  expect(commonest([fast, judge(100, '13', 3)])).toBe(fast);
-  expect(commonest([])).toBeUndefined();
+  expect(mostCommonProfile([fast, old, slow])).toBe(old);
+  expect(mostCommonProfile([fast, judge(100, '13', 3)])).toBe(fast);
+  expect(mostCommonProfile([])).toBeUndefined();
 });

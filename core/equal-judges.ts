@@ -9,9 +9,9 @@ export interface JudgeProfile {
 }
 
 /** So much slower or faster is still alike: about what one machine differs from itself on a busy day. */
-export const speedBound = 1.25;
+const speedBound = 1.25;
 
-export interface Difference {
+interface Difference {
   language: string;
   /** null where the judge does not have it */
   version: string | null;
@@ -39,7 +39,9 @@ export const isEqualTo = (wanted: JudgeProfile, judge: JudgeProfile): boolean =>
   (wanted.calibrationMs === null || isAlikeInSpeed(factorFrom(wanted, judge)));
 
 /** The judge that most slots are equal to, itself included; of several the first. */
-export function commonest<J extends JudgeProfile & { slots: number }>(judges: readonly J[]): J | undefined {
+export function mostCommonProfile<J extends JudgeProfile & { slots: number }>(
+  judges: readonly J[],
+): J | undefined {
   const slotsLike = (wanted: J) =>
     judges.filter(judge => isEqualTo(wanted, judge)).reduce((sum, { slots }) => sum + slots, 0);
   return judges

@@ -1,5 +1,5 @@
 /** A problem package of the ICPC format, legacy, 2023-07 or 2025-09: what its files say, wherever they lie. */
-export interface IcpcFiles {
+interface IcpcFiles {
   /** every file, from the folder that holds problem.yaml, with slashes */
   paths: readonly string[];
   /** null when there is no such file */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LateTerms, lateHours, percentOf, scoreOf } from './late-work.ts';
+import { type LateTerms, lateHours, latePercentOf, lateScoreOf } from './late-work.ts';
 
 const due = '2026-11-10T12:00:00.000Z';
 const scale: LateTerms = {
@@ -18,12 +18,12 @@ test('an hour that has begun is an hour late, and in time is no hour', () => {
 });
 
 test('what is late counts by its step, wholly, or not at all', () => {
-  expect([0, 1, 24, 25, 72, 73].map(hours => percentOf(hours, scale))).toEqual([100, 80, 80, 50, 50, 0]);
-  expect(percentOf(500, { ...scale, lateRule: 'mark' })).toBe(100);
-  expect(percentOf(1, { ...scale, lateRule: 'close' })).toBe(0);
+  expect([0, 1, 24, 25, 72, 73].map(hours => latePercentOf(hours, scale))).toEqual([100, 80, 80, 50, 50, 0]);
+  expect(latePercentOf(500, { ...scale, lateRule: 'mark' })).toBe(100);
+  expect(latePercentOf(1, { ...scale, lateRule: 'close' })).toBe(0);
 });
 
 test('a score is what is done by what there is to do', () => {
-  expect(scoreOf([100, 80, 50], 4)).toBe(58);
-  expect(scoreOf([], 0)).toBe(0);
+  expect(lateScoreOf([100, 80, 50], 4)).toBe(58);
+  expect(lateScoreOf([], 0)).toBe(0);
 });

@@ -23,7 +23,7 @@ export function lateHours(dueAt: string | null, at: string): number {
 }
 
 /** How much something counts that was done so many hours late. */
-export function percentOf(hours: number, { lateRule, lateSteps }: LateTerms): number {
+export function latePercentOf(hours: number, { lateRule, lateSteps }: LateTerms): number {
   if (hours === 0) return 100;
   const whole = { mark: 100, close: 0 };
   if (lateRule !== 'scale') return whole[lateRule];
@@ -31,5 +31,5 @@ export function percentOf(hours: number, { lateRule, lateSteps }: LateTerms): nu
 }
 
 /** The score of a whole homework in percent: what is done by what there is to do. */
-export const scoreOf = (percents: readonly number[], count: number): number =>
+export const lateScoreOf = (percents: readonly number[], count: number): number =>
   count === 0 ? 0 : Math.round(percents.reduce((sum, one) => sum + one, 0) / count);

@@ -42,7 +42,7 @@ export const deviceLoginIntervalS = 3;
 export const deviceTokenDays = 180;
 export const passkeyNameMax = 50;
 export const passkeysMax = 20;
-export const scratchCodesGiven = 10;
+export const scratchCodeCount = 10;
 /** how long a login counts as fresh: what changes the ways into an account needs one */
 export const freshLoginS = 600;
 /** people that one service may invite by name, and the characters of its picture */

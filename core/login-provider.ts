@@ -6,7 +6,7 @@ export type ProviderKind = (typeof providerKinds)[number];
 /** Whether people begin at our login page; from a learning platform they come by a link of a course. */
 export const isOfferedAtLogin = (kind: ProviderKind): boolean => kind !== 'lti';
 
-export type ProviderFieldName =
+type ProviderFieldName =
   | 'issuer'
   | 'clientId'
   | 'secret'
@@ -115,13 +115,12 @@ export const providerFields: Record<ProviderKind, ProviderField[]> = {
 
 /** How what is told of a person becomes an account. */
 export const arrivals = ['linked', 'invited', 'approval', 'anyone'] as const;
-export type Arrival = (typeof arrivals)[number];
 
 /** From which claims an account takes what; blank: from none. */
 export const claimedFields = ['username', 'nickname', 'realname', 'number', 'email'] as const;
 export type ClaimedField = (typeof claimedFields)[number];
 
-export const usualClaims: Record<ProviderKind, Record<ClaimedField, string>> = {
+export const defaultClaims: Record<ProviderKind, Record<ClaimedField, string>> = {
   oidc: { username: 'preferred_username', nickname: 'name', realname: '', number: '', email: 'email' },
   cas: { username: 'user', nickname: '', realname: '', number: '', email: '' },
   ldap: { username: 'uid', nickname: 'cn', realname: '', number: '', email: '' },

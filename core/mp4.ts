@@ -5,7 +5,7 @@
  *   moov ─ trak ─ mdia ─ minf ─┬─ vmhd           only where the track has pictures
  *                              └─ stbl ─ stsd ─ avc1, hvc1, …
  */
-export interface PiecewiseFile {
+interface PiecewiseFile {
   sizeBytes: number;
   /** as many bytes as there are from there on, at most so many */
   read(at: number, length: number): Promise<Uint8Array<ArrayBuffer>>;

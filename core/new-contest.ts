@@ -1,5 +1,5 @@
-import type { ContestFields } from './contract/contest-admin.ts';
-import { usualSettings } from './scoreboard/rules/rule.ts';
+import type { ContestFields } from './contract/contest-fields.ts';
+import { defaultRuleSettings } from './scoreboard/rules/rule.ts';
 
 /** A contest of which nothing has been said yet. */
 export const newContestFields: ContestFields = {
@@ -23,10 +23,10 @@ export const newContestFields: ContestFields = {
   hackRoomSize: null,
   oneSession: false,
   rankShowName: 'username',
-  oiRankScoreType: usualSettings.oiRankScoreType,
-  penaltyMinutes: usualSettings.penaltyMinutes,
-  wholeMinutes: usualSettings.wholeMinutes,
-  freeVerdicts: usualSettings.freeVerdicts as ContestFields['freeVerdicts'],
+  oiRankScoreType: defaultRuleSettings.oiRankScoreType,
+  penaltyMinutes: defaultRuleSettings.penaltyMinutes,
+  wholeMinutes: defaultRuleSettings.wholeMinutes,
+  freeVerdicts: defaultRuleSettings.freeVerdicts as ContestFields['freeVerdicts'],
   starAccount: [],
   runners: [],
   openAccountLimit: false,

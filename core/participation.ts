@@ -95,7 +95,7 @@ function afterPlay(startMs: number, lengthMs: number, pauses: readonly Pause[]):
 export type OwnClock = Pick<ContestTimes, 'startTime' | 'endTime' | 'sealRankTime'>;
 
 /** How far a contest is for somebody. */
-export interface OwnTime {
+interface OwnTime {
   phase: Phase;
   startTime: string;
   endTime: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seatCodeShown, seatCodeTyped, seatNetwork } from './seat.ts';
+import { formatSeatCode, normalizeSeatCode, seatNetwork } from './seat.ts';
 
 test.each([
   ['10.0.3.17', '10.0.3.17'],
@@ -29,6 +29,6 @@ test.each([
 ])('%s is no address of a seat', text => expect(seatNetwork(text)).toBeUndefined());
 
 test('a code is read however it is typed', () => {
-  expect(seatCodeTyped('abcde-fghjk ')).toBe('ABCDEFGHJK');
-  expect(seatCodeShown('ABCDEFGHJK')).toBe('ABCDE-FGHJK');
+  expect(normalizeSeatCode('abcde-fghjk ')).toBe('ABCDEFGHJK');
+  expect(formatSeatCode('ABCDEFGHJK')).toBe('ABCDE-FGHJK');
 });

@@ -50,8 +50,8 @@ export const seatCodeLetters = 'ABCDEFGHJKMNPQRTUVWXY346789';
 export const seatCodeLength = 10;
 
 /** What somebody typed as a code: small letters, spaces and lines between the letters are no mistake. */
-export const seatCodeTyped = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '');
+export const normalizeSeatCode = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '');
 
 /** As it stands on paper: in two halves, which eyes keep apart. */
-export const seatCodeShown = (code: string): string =>
+export const formatSeatCode = (code: string): string =>
   `${code.slice(0, seatCodeLength / 2)}-${code.slice(seatCodeLength / 2)}`;

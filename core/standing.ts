@@ -19,7 +19,7 @@ export interface BankStanding {
   kind: 'bank';
 }
 
-export const inTheBank: BankStanding = { kind: 'bank' };
+export const bankStanding: BankStanding = { kind: 'bank' };
 
 export interface ContestStanding {
   kind: 'contest';

@@ -42,7 +42,7 @@ const headings: Record<TeamColumn, readonly string[]> = {
   coaches: ['coaches', 'coach', '教练'],
 };
 
-export const columnNamed = (heading: string): TeamColumn | undefined => {
+const columnNamed = (heading: string): TeamColumn | undefined => {
   const wanted = heading.trim().toLowerCase();
   return teamColumns.find(column => column.toLowerCase() === wanted || headings[column].includes(wanted));
 };

@@ -11,7 +11,7 @@ export const userColumns = [
   'nickname',
   'school',
 ] as const;
-export type UserColumn = (typeof userColumns)[number];
+type UserColumn = (typeof userColumns)[number];
 export type UserRecord = Record<UserColumn, string>;
 
 /** What is wrong with a row. `columns`: there are more than seven; `twice`: an earlier row has it; `taken`: an account has;

@@ -19,4 +19,4 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export const webhooksMax = 5;
 export const webhookUrlMax = 500;
 /** deliveries of each that are kept for the log */
-export const deliveriesKept = 200;
+export const deliveriesKeptMax = 200;

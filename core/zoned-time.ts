@@ -15,7 +15,7 @@ function isTimeZone(name: string): boolean {
 }
 
 /** `2026-05-01 12:30` on the clocks of a zone. */
-export function timeWriter(zone: string): (instant: string) => string {
+export function zonedTimeFormatter(zone: string): (instant: string) => string {
   // Swedish writes dates as ISO does.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   return instant => format.format(new Date(instant));

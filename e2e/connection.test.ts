@@ -74,7 +74,7 @@ test('a page whose chunk did not come keeps the frame around it, and comes when 
   await page.getByRole('link', { name: 'Service', exact: true }).waitFor();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Service', exact: true }).click();
-  await page.getByRole('heading', { name: 'A part of this page did not load' }).waitFor();
+  await page.getByRole('heading', { name: 'You are offline, and this page was not kept' }).waitFor();
   expect(await page.getByRole('navigation', { name: 'Main navigation' }).isVisible()).toBe(true);
   await offline(page).waitFor();
   await context.setOffline(false);

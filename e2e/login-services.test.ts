@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { usualClaims } from '#core/login-provider.ts';
+import { defaultClaims } from '#core/login-provider.ts';
 import { loopback } from '#server/features/identity/fixtures/loopback.ts';
 import { patient, test, toast } from './browser.ts';
 import { ask, aUser, carrySession, fillLogin, root, signIn } from './people.ts';
@@ -25,7 +25,7 @@ async function offer(casUrl: string, name: string) {
   const { token } = await signIn(root());
   const path = '/api/admin/login-provider';
   const { id } = (await ask('POST', path, { kind: 'cas', name }, token)).data as { id: number };
-  const rules = { arrival: 'anyone', invited: [], claims: usualClaims.cas, grants: [] };
+  const rules = { arrival: 'anyone', invited: [], claims: defaultClaims.cas, grants: [] };
   const change = (fields: object) => ask('PUT', path, { id, ...fields }, token);
   await change({ isOn: true, config: { casUrl }, rules });
   return { id, change, remove: () => ask('DELETE', `${path}?id=${id}`, undefined, token) };

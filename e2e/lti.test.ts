@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { usualClaims } from '#core/login-provider.ts';
+import { defaultClaims } from '#core/login-provider.ts';
 import { ltiPaths } from '#core/lti.ts';
 import { aPlatform, type Platform } from '#server/features/lti/fixtures/platform.ts';
 import { assignedSite } from './assigned-site.ts';
@@ -15,7 +15,7 @@ async function offered(platform: Platform) {
   const { id } = (await ask('POST', path, { kind: 'lti', name: 'Forest Moodle' }, token)).data as {
     id: number;
   };
-  const rules = { arrival: 'anyone', invited: [], claims: usualClaims.lti, grants: [] };
+  const rules = { arrival: 'anyone', invited: [], claims: defaultClaims.lti, grants: [] };
   await ask('PUT', path, { id, isOn: true, config: platform.config, rules }, token);
   return { remove: () => ask('DELETE', `${path}?id=${id}`, undefined, token) };
 }

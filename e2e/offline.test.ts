@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import type { PushNote } from '#core/push.ts';
 import { assignedSite } from './assigned-site.ts';
 import { doorstep, patient, test, toast } from './browser.ts';
 import { aContest, query } from './contests.ts';
@@ -34,13 +35,31 @@ const isReady = (page: Page) =>
 
 const offline = (page: Page) => page.getByTestId('offline');
 
+/** A picture that the site keeps, as somebody puts one into a statement. */
+async function aPicture(): Promise<string> {
+  const { token } = await signIn(root());
+  const body = new FormData();
+  const dot =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+  body.append('image', new File([Buffer.from(dot, 'base64')], 'oak.png', { type: 'image/png' }));
+  const answer = await fetch(`${assignedSite().address}/api/file/upload-md-img`, {
+    method: 'POST',
+    headers: { authorization: token },
+    body,
+  });
+  return ((await answer.json()) as { data: { link: string } }).data.link;
+}
+
+const isDrawn = (page: Page) =>
+  page.getByAltText('an oak').evaluate(picture => (picture as HTMLImageElement).naturalWidth > 0);
+
 test('a contest that one is in is read without network, and nothing is sent by itself', async ({
   visitor,
 }) => {
   const cid = await aContest({ title: 'A day in the wood', start: -1 });
   await query(
     `update problem set description = $2 where id = (select pid from contest_problem where cid = $1)`,
-    [cid, 'Count the acorns of $n^2$ oaks.'],
+    [cid, `Count the acorns of $n^2$ oaks. ![an oak](${await aPicture()})`],
   );
   const { context, page } = await aSolver(visitor, whole);
   await page.goto(`/contest/${cid}/problems`);
@@ -54,6 +73,7 @@ test('a contest that one is in is read without network, and nothing is sent by i
   await page.goto(`/contest/${cid}/problem/A`);
   await page.getByText('Count the acorns').waitFor();
   await page.locator('.katex').first().waitFor();
+  await expect.poll(() => isDrawn(page), patient).toBe(true);
   await offline(page).getByText('What you read was kept').waitFor();
   await offline(page).getByRole('link', { name: 'A day in the wood' }).waitFor();
   await page.locator('[role=toolbar]').hover();
@@ -174,6 +194,32 @@ test('browsers take the site for an application', async ({ visitor }) => {
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   const icon = await doorstep(context).request.get('/icons/apple-touch.png');
   expect(icon.headers()['content-type']).toBe('image/png');
+});
+
+test('a push is shown, but for a verdict that is before one’s eyes', async ({ visitor }) => {
+  const context = await visitor(whole);
+  const { origin } = new URL(assignedSite().address);
+  await context.grantPermissions(['notifications'], { origin });
+  const page = await context.newPage();
+  const browser = await context.newCDPSession(page);
+  let registrationId = '';
+  browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    registrationId =
+      registrations.find(({ scopeURL }) => scopeURL === `${origin}/`)?.registrationId ?? registrationId;
+  });
+  await browser.send('ServiceWorker.enable');
+  await page.goto('/home');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), slow).toBe(true);
+  const deliver = (note: PushNote) =>
+    browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(note) });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title }) => title);
+    });
+  await deliver({ topic: 'verdict', title: 'Seen already', body: '', tag: 'a', url: '/home' });
+  await deliver({ topic: 'answer', title: 'An answer', body: '', tag: 'b', url: '/home' });
+  await expect.poll(shown, patient).toEqual(['An answer']);
 });
 
 /** The site behind an address of its own, which serves another service worker when it is told to. */

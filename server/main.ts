@@ -35,7 +35,7 @@ import { databaseJudges } from './features/judging/judges.ts';
 import { jobKinds } from './features/judging/kind.ts';
 import { openQueue, type Queue } from './features/judging/queue.ts';
 import { queueName } from './features/judging/store/queued-jobs.ts';
-import { queueAnew } from './features/judging/store/requeue.ts';
+import { requeueOrphans } from './features/judging/store/requeue.ts';
 import { watchHopeless } from './features/judging/unserved.ts';
 import { slideCleaning } from './features/lesson/cleaning.ts';
 import { guardSlide } from './features/lesson/queries/slide-guard.ts';
@@ -182,11 +182,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       })
     : readingFromPrimary(db);
   started.defer(() => reading.close());
-  await migrate(pool, { signal: options.signal });
+  const opening = openHub(directUrl);
+  started.defer(async () => (await opening.catch(() => undefined))?.close());
+  const [hub] = await Promise.all([opening, migrate(pool, { signal: options.signal })]);
   done('migrations');
   const secrets = loadSecrets(options.dataFolder);
-  const hub = await openHub(directUrl);
-  started.defer(() => hub.close());
   const peers = openPeers(hub, notice => notify(pool, 'peer', notice));
   started.defer(() => peers.close());
   const settings = databaseSettings(db, hub);
@@ -278,7 +278,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const address = await listen(app, options);
   done('HTTP');
   // Nobody who looks at the first page waits for what is done behind it.
-  await queueAnew(site);
+  await requeueOrphans(site);
   done('work without a job');
   const watch = openWatch(db, boss, warn);
   started.defer(() => watch.close());

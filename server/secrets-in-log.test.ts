@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import { symbols } from 'pino';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect } from 'vitest';
 import * as account from '#core/contract/account.ts';
 import * as apiToken from '#core/contract/api-token.ts';
 import * as device from '#core/contract/device-login.ts';
@@ -9,44 +7,13 @@ import * as loginProvider from '#core/contract/login-provider.ts';
 import { getProblemList } from '#core/contract/problem.ts';
 import * as secondFactor from '#core/contract/second-factor.ts';
 import * as webhook from '#core/contract/webhook.ts';
-import { usualClaims } from '#core/login-provider.ts';
+import { defaultClaims } from '#core/login-provider.ts';
 import { codeAt, stepAt } from './features/account/second-factor/totp.ts';
 import { aCaptcha } from './testing/captcha.ts';
 import { aMailServer } from './testing/mail-server.ts';
 import { aContest } from './testing/place.ts';
-import { type Reply, type TestSite, test } from './testing/site.ts';
-
-/** Everything that a site says while it runs, at the most talkative level, and what must not be among it. */
-function listen(site: TestSite) {
-  const said: string[] = [];
-  site.site.log.level = 'trace';
-  Object.assign(site.site.log, { [symbols.streamSym]: { write: (line: string) => said.push(line) } });
-  for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const)
-    vi.spyOn(console, name).mockImplementation((...words) => void said.push(words.map(String).join(' ')));
-  onTestFinished(() => void vi.restoreAllMocks());
-  const secrets = new Map<string, string>();
-  return {
-    said,
-    /** Something that only its owner may know; it comes back, to be used. */
-    keep<S extends string>(what: string, secret: S): S {
-      secrets.set(what, secret);
-      return secret;
-    },
-    found: () =>
-      [...secrets].filter(([, secret]) => said.some(line => line.includes(secret))).map(([what]) => what),
-  };
-}
-
-/** The same calls while a table is away: what fails unforeseen is written down with its cause. */
-async function without(site: TestSite, table: string, calls: () => Promise<Reply>[]): Promise<void> {
-  const { db } = site.site;
-  await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(db);
-  try {
-    for (const { body } of await Promise.all(calls())) expect(body.status).not.toBe(200);
-  } finally {
-    await sql`alter table ${sql.table(`${table}_away`)} rename to ${sql.table(table)}`.execute(db);
-  }
-}
+import { type TestSite, test } from './testing/site.ts';
+import { listen, without } from './testing/site-log.ts';
 
 test('no token, code, password or secret is in the log, whatever goes well or wrong', async ({ site }) => {
   const log = listen(site);
@@ -73,7 +40,7 @@ test('no token, code, password or secret is in the log, whatever goes well or wr
   await without(site, 'account', () => [ask(account.resetPassword, reset)]);
   await ask(account.resetPassword, reset);
 
-  const again = await ask<account.Arrival>(account.login, { username, password: next });
+  const again = await ask<account.LoginResult>(account.login, { username, password: next });
   const own = site.as(log.keep('second session', again.headers.get('authorization')!));
   const totp = (await own<{ secret: string }>(secondFactor.beginTotp)).body.data!;
   log.keep('TOTP secret', totp.secret);
@@ -117,7 +84,7 @@ test('no token, code, password or secret is in the log, whatever goes well or wr
     { kind: 'github', name: 'GitHub' },
     root.call,
   );
-  const rules = { arrival: 'linked', invited: [], claims: usualClaims.github, grants: [] };
+  const rules = { arrival: 'linked', invited: [], claims: defaultClaims.github, grants: [] };
   const service = { id: provider.data!.id, isOn: true, config: { clientId: 'x' }, rules };
   const clientSecret = log.keep('secret of a service', 'hush-hush-client');
   await without(site, 'login_provider', () => [

@@ -47,7 +47,7 @@ export async function stageIn(folder: string, services: string): Promise<Stage &
   const sessions = databaseSessions(db, loadSecrets(data), databaseSettings(db));
   const from = { address: '127.0.0.1', userAgent: 'bench' };
   const tokens: string[] = [];
-  for (const { uid } of people) tokens.push(await sessions.open(uid, from));
+  for (const { uid } of people) tokens.push((await sessions.open(uid, from)).token);
   const stage: Stage = {
     address: site.address,
     pid: site.pid,

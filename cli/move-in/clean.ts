@@ -27,7 +27,7 @@ const byteOf = new Map([...windows].map((letter, at) => [letter, 0x80 + at]));
 const strict = new TextDecoder('utf-8', { fatal: true });
 
 /** UTF-8 that was once stored as if each byte were a letter: then it is UTF-8 again when its letters are read as bytes. */
-export function mendEncoding(text: string): { text: string; isMended: boolean } {
+function mendEncoding(text: string): { text: string; isMended: boolean } {
   if (!/[\u00c2-\u00f4]/.test(text)) return { text, isMended: false };
   const bytes: number[] = [];
   for (const letter of text) {

@@ -7,7 +7,7 @@ import { auditFromShell } from '#server/features/audit/record.ts';
 import type { Site } from '#server/site.ts';
 import { dataFolder } from '../config.ts';
 import { withSiteStores } from '../site-database.ts';
-import { rehearse } from './dry-run.ts';
+import { dryRun } from './dry-run.ts';
 import { openHoj } from './hoj/source.ts';
 import { openHustoj } from './hustoj/source.ts';
 import { moveEverything } from './move.ts';
@@ -106,15 +106,17 @@ const isKind = (name: string): name is Kind => name in kinds;
 
 /** The times of the old site have no zone: a wrong guess would shift every contest. */
 async function askZone(isSure: boolean): Promise<string> {
-  const usual = 'Asia/Shanghai';
+  const defaultZone = 'Asia/Shanghai';
   if (isSure || !process.stdin.isTTY) {
-    process.stderr.write(`The clocks of the old site are taken for ${usual}; --zone says otherwise\n`);
-    return usual;
+    process.stderr.write(`The clocks of the old site are taken for ${defaultZone}; --zone says otherwise\n`);
+    return defaultZone;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`In which time zone does the old site write its times? [${usual}] `);
+  const answer = await terminal.question(
+    `In which time zone does the old site write its times? [${defaultZone}] `,
+  );
   terminal.close();
-  return answer.trim() || usual;
+  return answer.trim() || defaultZone;
 }
 
 type Stores = Pick<Site, 'db' | 'blobs'>;
@@ -122,7 +124,7 @@ type Stores = Pick<Site, 'db' | 'blobs'>;
 async function run(site: Stores, options: Options): Promise<number> {
   const source = await openSource(site, options);
   try {
-    if (options.isDry) return await rehearse(source);
+    if (options.isDry) return await dryRun(source);
     const lock = await connectBeside((site.db as PooledDatabase).pool);
     try {
       const { rows } = await lock.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [

@@ -2,7 +2,7 @@ import { type RuleName, rules } from './rules.ts';
 import type { Remark, Source } from './source.ts';
 
 /** Reads everything and says what would be changed or left; nothing is written. */
-export async function rehearse(source: Source): Promise<number> {
+export async function dryRun(source: Source): Promise<number> {
   const said = new Map<string, number>();
   const note = (name: string, remarks: Remark[]) => {
     for (const { rule } of remarks) said.set(`${name} ${rule}`, (said.get(`${name} ${rule}`) ?? 0) + 1);

@@ -318,7 +318,7 @@ describe('moving in', () => {
   });
 
   test('lets an administrator open a contest with its awards', async ({ site }) => {
-    const token = await site.site.sessions.open('1', { address: '127.0.0.1', userAgent: 'test' });
+    const { token } = await site.site.sessions.open('1', { address: '127.0.0.1', userAgent: 'test' });
     const { body } = await site.as(token)(getAdminContest, { query: { cid: 1001 } });
     expect(body.data?.awardConfigList).toEqual([
       { priority: 1, name: '金', background: '#ffd700', color: '#000', num: 10 },

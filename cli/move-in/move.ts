@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/database/types.ts';
 import { settleContest } from '#server/features/contest/board/store/cells.ts';
 import { settleTotals } from '#server/features/progress/store/totals.ts';
-import { contestsToSettle, countAnew } from '#server/features/submission/store/count-anew.ts';
+import { contestsToSettle, rebuildLedgers } from '#server/features/submission/store/rebuild-ledgers.ts';
 import { refused, writeInHalves } from './halves.ts';
 import { noteLeftovers } from './leftovers.ts';
 import { moveSubmissions, setRecountDue } from './move-submissions.ts';
@@ -14,15 +14,15 @@ import {
   countRows,
   digestsOf,
   forgetRows,
-  goneRows,
   moveSequences,
   noteRemarks,
   noteRows,
   noteTable,
   removeDefaults,
   tableCounts,
+  vanishedRows,
 } from './store.ts';
-import { placeOf, remove, write } from './write.ts';
+import { remove, rowKeyOf, write } from './write.ts';
 
 /**
  * Brings everything that a source has and that is not here yet, or is another here. Each page of rows is one
@@ -128,7 +128,7 @@ async function forgetWelcome(transaction: Transaction<DB>, puts: Put[]): Promise
 }
 
 function placeText(item: Item): string | null {
-  const place = placeOf(item);
+  const place = rowKeyOf(item);
   return place && JSON.stringify(place);
 }
 
@@ -158,7 +158,7 @@ function contestsIn(puts: Put[]): number[] {
 
 async function removeGone(mover: Mover, name: string, seen: ReadonlySet<string>): Promise<void> {
   const { db, source } = mover;
-  const gone = await goneRows(db, source.name, name, seen);
+  const gone = await vanishedRows(db, source.name, name, seen);
   await inTransaction(mover, async transaction => {
     for (const { place } of gone) {
       const { table, key } = (place ?? {}) as { table?: string; key?: Record<string, unknown> };
@@ -179,7 +179,7 @@ async function recount(mover: Mover): Promise<void> {
   // So much has come that what the database knows of its tables is not true any more.
   await sql`analyze`.execute(db);
   const contests = await inTransaction(mover, async transaction => {
-    await countAnew(transaction, () => progress.beat());
+    await rebuildLedgers(transaction, () => progress.beat());
     return contestsToSettle(transaction);
   });
   await progress.begin('boards', contests.length);

@@ -40,10 +40,10 @@ export interface SourceTable {
   /** counts here what came of it, apart from everything that the mover counted itself; not for parts of other rows */
   proof?: string;
   /** tables whose rows have become part of this one's, and how they are counted here */
-  along?: Along[];
+  along?: PartTable[];
 }
 
-export interface Along {
+export interface PartTable {
   name: string;
   proof: string;
   /**
@@ -72,7 +72,7 @@ export interface SubmissionTable {
   idsBetween(after: number, upTo: number): Promise<number[]>;
   proof: string;
   /** tables whose rows travel with the submissions */
-  along: Along[];
+  along: PartTable[];
 }
 
 /** What the old judge itself says of somebody at a problem of a contest. */

@@ -161,7 +161,7 @@ export async function refusedRows(db: Database, source: string, name: string): P
 }
 
 /** Rows that came in an earlier run and that the source has no more. */
-export async function goneRows(db: Database, source: string, name: string, seen: ReadonlySet<string>) {
+export async function vanishedRows(db: Database, source: string, name: string, seen: ReadonlySet<string>) {
   const rows = await db
     .selectFrom('moveInRow')
     .select(['rowId', 'place'])
@@ -178,7 +178,7 @@ export async function countRows(db: Database, source: string, name: string): Pro
 }
 
 /** Counts what came of a table by the query that the source has for it. */
-export async function countHere(db: Database, proof: string): Promise<number> {
+export async function countMoved(db: Database, proof: string): Promise<number> {
   const { rows } = await sql.raw<{ count: number }>(proof).execute(db);
   return rows[0]!.count;
 }

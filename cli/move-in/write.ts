@@ -22,7 +22,7 @@ const keys: Record<string, string[]> = {
 export const keyOf = (table: string): string[] => keys[table] ?? ['id'];
 
 /** Where the row of an item is kept, to take it away when it is gone at the source. */
-export function placeOf(item: Item): { table: string; key: Row } | null {
+export function rowKeyOf(item: Item): { table: string; key: Row } | null {
   const first = item.puts.find(put => 'table' in put);
   if (!first) return null;
   const key = Object.fromEntries(keyOf(first.table).map(column => [column, first.row[column]]));

@@ -25,7 +25,7 @@ const askEveryMs = 3_000;
 const pauseMaxMs = 30_000;
 const printsWithinMs = 60_000;
 
-export interface Station {
+interface Station {
   /** Prints until it is told to stop; what it has under way it ends. */
   run(stop: AbortSignal): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { getEditorTask } from '#core/contract/editor-task.ts';
 import { editorPorts } from '#core/editor-task.ts';
+import { type Command, siteOf } from '../arguments.ts';
 import { ExitCode, Stop } from '../exit-code.ts';
-import { type Command, siteOf } from '../given.ts';
 import { findProblem } from '../place.ts';
 import { say, sayJson } from '../terminal.ts';
 import { words } from '../words.ts';

@@ -1,6 +1,6 @@
 import { getContestList } from '#core/contract/contest.ts';
+import { type Command, siteOf } from '../arguments.ts';
 import { ExitCode } from '../exit-code.ts';
-import { type Command, siteOf } from '../given.ts';
 import { findProblem, listProblems } from '../place.ts';
 import { bold, dim, note, printable, say, sayJson, table } from '../terminal.ts';
 import { words } from '../words.ts';

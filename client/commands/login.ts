@@ -5,9 +5,9 @@ import { endOwnToken } from '#core/contract/api-token.ts';
 import { askDeviceLogin, beginDeviceLogin } from '#core/contract/device-login.ts';
 import { getUserHomeInfo } from '#core/contract/user.ts';
 import { apiTokenNameMax } from '#core/limits.ts';
+import { type Command, requireLoggedIn } from '../arguments.ts';
 import { ExitCode, Stop } from '../exit-code.ts';
-import { type Command, requireLoggedIn } from '../given.ts';
-import { readSettings, saveSettings } from '../settings-file.ts';
+import { readSettings, requireRoomForSettings, saveSettings } from '../settings-file.ts';
 import { isOpenLine, openSite, type Site, siteAddress } from '../site.ts';
 import { note, printable, say, sayJson } from '../terminal.ts';
 import { words } from '../words.ts';
@@ -18,6 +18,7 @@ export const login: Command = {
     const wanted = typed ?? named ?? readSettings().site;
     if (!wanted) throw new Stop(ExitCode.Usage, words.missing('SITE'));
     const address = siteAddress(wanted);
+    requireRoomForSettings();
     if (isOpenLine(address)) note(words.openLine(address));
     const { token, expiresAt } =
       given === undefined
@@ -39,7 +40,6 @@ export const logout: Command = {
   async run() {
     const { site, token } = readSettings();
     if (!site || !token) throw new Stop(ExitCode.NotLoggedIn, words.notLoggedIn);
-    saveSettings({ site });
     const isEnded = await openSite(siteAddress(site), token)
       .ask(endOwnToken)
       .then(
@@ -47,6 +47,7 @@ export const logout: Command = {
         // A token that the site no longer knows has ended too.
         error => error instanceof Stop && error.code === ExitCode.NotLoggedIn,
       );
+    saveSettings({ site });
     note(isEnded ? words.loggedOut(site) : words.forgotten);
     return ExitCode.Ok;
   },

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readExamples } from '#core/examples.ts';
+import { type Command, siteOf } from '../arguments.ts';
 import { ExitCode, Stop } from '../exit-code.ts';
-import { type Command, siteOf } from '../given.ts';
 import { type FoundProblem, findProblem } from '../place.ts';
 import { statementText } from '../statement.ts';
 import { bold, dim, note, printable, say, sayJson } from '../terminal.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { submitProblem } from '#core/contract/submission.ts';
+import { type Command, requireLoggedIn } from '../arguments.ts';
 import { ExitCode, Stop } from '../exit-code.ts';
-import { type Command, requireLoggedIn } from '../given.ts';
 import { chooseLanguage } from '../language.ts';
 import { findProblem } from '../place.ts';
 import { note, say, sayJson } from '../terminal.ts';

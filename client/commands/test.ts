@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
+import { type Command, siteOf } from '../arguments.ts';
 import { type Comparison, compare } from '../compare.ts';
 import { ExitCode, Stop } from '../exit-code.ts';
-import { type Command, siteOf } from '../given.ts';
 import { chooseLanguage, languageNamed } from '../language.ts';
 import { compileHere, type Ran } from '../local-run.ts';
 import { findProblem } from '../place.ts';

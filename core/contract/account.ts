@@ -11,11 +11,11 @@ import {
 } from '../limits.ts';
 import { permissions } from '../role.ts';
 import { endpoint, instant, nothing, webUrl } from './endpoint.ts';
-import { shownPerson } from './person.ts';
+import { personFields } from './person.ts';
 
 export const username = z.string().trim().min(1).max(usernameMax);
 /** of an account that is there: it may have come from another judge, whose names are longer */
-export const knownUsername = z.string().trim().min(1).max(foreignUsernameMax);
+export const existingUsername = z.string().trim().min(1).max(foreignUsernameMax);
 export const password = z.string().min(passwordMin).max(passwordMax);
 export const gender = z.enum(['male', 'female', 'secrecy']);
 export const uid = z.string().regex(/^[0-9a-f]{1,32}$/);
@@ -31,7 +31,7 @@ const mailCode = z.string().trim().length(mailCodeLength);
 export const link = (max: number) => z.union([z.literal(''), webUrl.max(max)]).nullish();
 
 export const userInfo = z.object({
-  ...shownPerson,
+  ...personFields,
   email: z.string().nullable(),
   number: z.string().nullable(),
   mobile: z.string().nullable(),
@@ -48,15 +48,15 @@ export const userInfo = z.object({
 export type UserInfo = z.output<typeof userInfo>;
 
 /** Whoever logs in, and whether it is for the first time. */
-export const arrival = userInfo.extend({
+export const loginResult = userInfo.extend({
   isFirstLogin: z.boolean(),
   /** the role needs a second factor and was shown none: until it is, the session is that of everybody */
   isSecondFactorDue: z.literal(true).optional(),
 });
-export type Arrival = z.output<typeof arrival>;
+export type LoginResult = z.output<typeof loginResult>;
 
 const credentials = z.object({
-  username: knownUsername,
+  username: existingUsername,
   password: z.string().min(1).max(foreignPasswordMax),
   /** proof that the slide puzzle was solved, asked for after too many failures */
   puzzlePass: z.string().max(100).optional(),
@@ -69,7 +69,7 @@ export const login = endpoint({
   summary: 'Log in; the token is in the Authorization header of the answer',
   who: 'any',
   body: credentials,
-  answer: arrival,
+  answer: loginResult,
   limit: 'login',
 });
 
@@ -79,7 +79,7 @@ export const adminLogin = endpoint({
   summary: 'Log in to the back office',
   who: 'any',
   body: credentials,
-  answer: arrival,
+  answer: loginResult,
   limit: 'login',
 });
 
@@ -197,7 +197,7 @@ export const resetPassword = endpoint({
   path: '/api/reset-password',
   summary: 'Set a new password with the mailed code',
   who: 'any',
-  body: z.object({ username: knownUsername, password, code: z.string().trim().min(1).max(100) }),
+  body: z.object({ username: existingUsername, password, code: z.string().trim().min(1).max(100) }),
   answer: nothing,
   limit: 'login',
 });

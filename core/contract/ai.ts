@@ -38,7 +38,7 @@ export const getAISolveConfig = endpoint({
   }),
 });
 
-export const aiTasks = ['chat', 'explain', 'diagnose'] as const;
+const aiTasks = ['chat', 'explain', 'diagnose'] as const;
 
 export const askAi = endpoint({
   method: 'POST',
@@ -95,7 +95,7 @@ export const clearAiConversation = endpoint({
   answer: nothing,
 });
 
-export const aiProviders = ['off', 'openai', 'anthropic', 'dify', 'spark'] as const;
+const aiProviders = ['off', 'openai', 'anthropic', 'dify', 'spark'] as const;
 
 const tokens = z.number().int().min(0).max(1_000_000_000);
 

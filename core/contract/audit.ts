@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint, instant, keyedPageOf, keyedPaging } from './endpoint.ts';
+import { endpoint, instant, keysetPageOf, keysetPaging } from './endpoint.ts';
 
 /** One field before and after. Long texts are cut, secrets are masked. */
-export const fieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
+const fieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 export type FieldChange = z.output<typeof fieldChange>;
 
-export const auditRow = z.object({
+const auditRow = z.object({
   id: z.number(),
   gmtCreate: instant,
   /** null once the account is gone */
@@ -33,7 +33,7 @@ export const listAuditLog = endpoint({
   summary: 'What administrators changed, newest first; counted up to 10,000 rows',
   who: 'root',
   query: {
-    ...keyedPaging(),
+    ...keysetPaging(),
     /** who did it, the whole name */
     username: words,
     action: words,
@@ -42,7 +42,7 @@ export const listAuditLog = endpoint({
     from: instant.optional(),
     to: instant.optional(),
   },
-  answer: keyedPageOf(auditRow),
+  answer: keysetPageOf(auditRow),
 });
 
 export const listAuditActions = endpoint({

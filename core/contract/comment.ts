@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { speakerRole } from './discussion.ts';
-import { audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
+import { endpoint, flag, instant, nothing, pageOf, paging, timestamps } from './endpoint.ts';
 import { id } from './problem.ts';
 
 /** Who said it. The uid is null when the account was deleted. */
@@ -25,7 +25,7 @@ export const reply = z.object({
   mentions: z.array(z.string()),
   status: z.number(),
   mayDelete: z.boolean(),
-  ...audit,
+  ...timestamps,
 });
 export type Reply = z.output<typeof reply>;
 

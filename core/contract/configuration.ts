@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, instant, nothing, orDigits, pageOf, paging, webUrl } from './endpoint.ts';
+import { endpoint, instant, nothing, numberOrDigits, pageOf, paging, webUrl } from './endpoint.ts';
 
 const text = (max: number) => z.string().trim().max(max);
 const webAddress = z.union([z.literal(''), webUrl.max(255)]);
@@ -121,7 +121,7 @@ const databaseConfig = z.object({
   dbName: text(255),
   /** or the folder of a socket */
   dbHost: text(1_000),
-  dbPort: orDigits(z.number().int().min(1).max(65_535)).nullable(),
+  dbPort: numberOrDigits(z.number().int().min(1).max(65_535)).nullable(),
   dbUsername: text(255),
   dbPassword: z.string().max(255),
   /** there is no cache server; clients know the fields */
@@ -130,7 +130,7 @@ const databaseConfig = z.object({
   redisPassword: z.string().max(255),
 });
 
-export const databaseSources = ['own', 'chosen', 'environment'] as const;
+const databaseSources = ['own', 'chosen', 'environment'] as const;
 export type DatabaseSource = (typeof databaseSources)[number];
 
 export const getDatabaseConfig = endpoint({
@@ -159,7 +159,7 @@ export const setDatabaseConfig = endpoint({
 
 const emailConfig = z.object({
   emailHost: text(255),
-  emailPort: orDigits(z.number().int().min(1).max(65_535)),
+  emailPort: numberOrDigits(z.number().int().min(1).max(65_535)),
   emailUsername: text(255),
   emailPassword: z.string().max(255),
   emailSsl: z.boolean(),

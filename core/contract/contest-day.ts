@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { printTextMax, rankShowNames } from '../limits.ts';
 import { ruleSettings } from './contest.ts';
-import { awardTier } from './contest-admin.ts';
+import { awardTier } from './contest-fields.ts';
 import { printStates } from './contest-print.ts';
 import { type AnswerOf, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
 import { id } from './problem.ts';
@@ -159,7 +159,7 @@ export const getScrollBoardInfo = endpoint({
 });
 export type ScrollBoardInfo = AnswerOf<typeof getScrollBoardInfo>;
 
-export const scrollBoardSubmission = z.object({
+const scrollBoardSubmission = z.object({
   uid: z.string(),
   username: z.string(),
   nickname: z.string().nullable(),

@@ -112,7 +112,7 @@ const juryCell = z.object({
 });
 export type JuryCell = z.output<typeof juryCell>;
 
-export const juryRow = z.object({
+const juryRow = z.object({
   uid: z.string(),
   username: z.string(),
   realname: z.string().nullable(),
@@ -133,7 +133,7 @@ export const getJuryTable = endpoint({
   answer: pageOf(juryRow),
 });
 
-export const contestantAddresses = z.object({
+const contestantAddresses = z.object({
   uid: z.string(),
   username: z.string(),
   realname: z.string().nullable(),

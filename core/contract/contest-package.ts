@@ -8,7 +8,7 @@ import { id } from './problem.ts';
  * tab-separated files of older systems; a zip of them or one by itself. It is sent twice: once to see what it would do, and
  * with `apply` to do it.
  */
-export const packageKinds = ['contest', 'problem', 'group', 'organization', 'team', 'account'] as const;
+const packageKinds = ['contest', 'problem', 'group', 'organization', 'team', 'account'] as const;
 
 const packageItem = z.object({
   kind: z.enum(packageKinds),

@@ -11,7 +11,7 @@ export type PrintState = (typeof printStates)[number];
 const cid = bodyId;
 const station = z.string().trim().min(1).max(60);
 
-export const printJob = z.object({
+const printJob = z.object({
   id: z.number(),
   /** the how-manieth station that has it, or time that it does */
   attempt: z.number(),

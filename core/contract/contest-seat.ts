@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arrival } from './account.ts';
+import { loginResult } from './account.ts';
 import { bodyId, endpoint, instant } from './endpoint.ts';
 import { id } from './problem.ts';
 
@@ -36,11 +36,11 @@ export const arriveAtSeat = endpoint({
     /** null where the address is no team's */
     seat: seat.nullable(),
     /** null before the start, and where nobody has to log in any more */
-    arrival: arrival.nullable(),
+    arrival: loginResult.nullable(),
   }),
 });
 
-export const seatLogin = z.object({
+const seatLogin = z.object({
   id: z.number(),
   /** null for a team that was taken out since */
   team: z.string().nullable(),
@@ -70,7 +70,7 @@ export const getContestHall = endpoint({
 });
 export type ContestHall = z.output<typeof getContestHall.answer>;
 
-export const seatSlip = z.object({
+const seatSlip = z.object({
   id: z.string(),
   team: z.string(),
   label: z.string().nullable(),

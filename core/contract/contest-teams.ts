@@ -45,7 +45,7 @@ export const category = z.object({
   icpcId: optional(50),
 });
 
-export const teamMember = z.object({
+const teamMember = z.object({
   name,
   role: z.enum(memberRoles),
   email: optional(255),
@@ -206,7 +206,7 @@ export const removeTeamPicture = endpoint({
 });
 
 /** What is wrong with a row of a table of teams, by its column. */
-export const teamRowFault = z.object({
+const teamRowFault = z.object({
   column: z.string(),
   reason: z.enum(['required', 'form', 'length', 'twice', 'unknown', 'taken']),
 });

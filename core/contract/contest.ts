@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { oiRankScoreTypes, pageSize, rankShowNames } from '../limits.ts';
 import { ruleTypes } from '../scoreboard/rules/rule.ts';
+import { acmRankRow, oiRankRow } from './contest-rank.ts';
 import {
-  audit,
   endpoint,
   flag,
   instant,
-  keyedPageOf,
-  keyedPaging,
+  keysetPageOf,
+  keysetPaging,
   nothing,
   pageOf,
   paging,
+  timestamps,
 } from './endpoint.ts';
 import { displayId, id, problem, problemCount, problemInfo } from './problem.ts';
 import { announcement } from './site.ts';
@@ -122,11 +123,11 @@ export const contestProblem = z.object({
   color: z.string().nullable(),
   /** what it is worth by a rule whose points fall */
   points: z.number(),
-  ...audit,
+  ...timestamps,
 });
 export type ContestProblem = z.output<typeof contestProblem>;
 
-export const contestProblemRow = contestProblem.omit({ gmtCreate: true, gmtModified: true }).extend({
+const contestProblemRow = contestProblem.omit({ gmtCreate: true, gmtModified: true }).extend({
   ac: z.number(),
   total: z.number(),
   /** the counts stop at the seal: what came later is not for this viewer yet */
@@ -160,6 +161,7 @@ export const getContestList = endpoint({
   },
   answer: pageOf(contest),
   heavy: true,
+  alike: 'everybody',
 });
 
 const cid = id;
@@ -219,7 +221,7 @@ export const getContestProblems = endpoint({
 });
 
 /** Who wrote it, where it comes from and how hard it is are known once the contest has ended. */
-export const contestProblemInfo = problemInfo.extend({
+const contestProblemInfo = problemInfo.extend({
   problem: problem.extend({
     author: z.string().nullable(),
     source: z.string().nullable(),
@@ -249,7 +251,7 @@ export const getContestSubmissions = endpoint({
   within: { contest: 'query.contestID' },
   tags: ['verdicts', 'submissions'],
   query: {
-    ...keyedPaging(30),
+    ...keysetPaging(30),
     contestID: cid,
     onlyMine: flag.default(false),
     problemID: z.string().trim().max(100).optional(),
@@ -262,80 +264,9 @@ export const getContestSubmissions = endpoint({
     /** what was made in a virtual participation, for those who were in it */
     virtual: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
   },
-  answer: keyedPageOf(submissionRow),
+  answer: keysetPageOf(submissionRow),
   heavy: true,
 });
-
-const awardFields = {
-  isWinAward: z.boolean(),
-  awardName: z.string().nullable(),
-  awardBackground: z.string().nullable(),
-  awardColor: z.string().nullable(),
-};
-
-const rankPerson = {
-  /** -1: a star user; 0: whoever did nothing before the end */
-  rank: z.number(),
-  /** problems solved after the end, where that is shown; they count for no sum and no place */
-  late: z.number().optional(),
-  uid: z.string(),
-  username: z.string(),
-  /** for contest administrators, or where the board shows it */
-  realname: z.string().nullable(),
-  nickname: z.string().nullable(),
-  school: z.string().nullable(),
-  gender: z.string().nullable(),
-  avatar: z.string().nullable(),
-};
-
-export const acmRankRow = z.object({
-  ...rankPerson,
-  ...awardFields,
-  /** in seconds */
-  totalTime: z.number(),
-  total: z.number(),
-  ac: z.number(),
-  submissionInfo: z.record(
-    z.string(),
-    z.object({
-      errorNum: z.number(),
-      /** tries under the seal; left out where there is none, and so is the time of the pass: clients ask for both */
-      tryNum: z.number().optional(),
-      isAC: z.boolean(),
-      isFirstAC: z.boolean(),
-      /** in seconds */
-      ACTime: z.number().optional(),
-      isAfterContest: z.boolean(),
-    }),
-  ),
-});
-export type AcmRankRow = z.output<typeof acmRankRow>;
-
-export const oiRankRow = z.object({
-  ...rankPerson,
-  ...awardFields,
-  totalScore: z.number(),
-  /** in milliseconds */
-  totalTime: z.number(),
-  submissionInfo: z.record(z.string(), z.number()),
-  timeInfo: z.record(z.string(), z.number()),
-  /** the scores by now, where something came after the end and that is shown */
-  lateInfo: z.record(z.string(), z.number()),
-  /** of rules other than OI, whose times are those since the start: tries in vain and under the seal, and what is whole */
-  triesInfo: z
-    .record(
-      z.string(),
-      z.object({
-        failed: z.number(),
-        tryNum: z.number(),
-        isFull: z.boolean(),
-        /** hacks of programs of others, by a rule that counts them */
-        hacks: z.object({ successful: z.number(), unsuccessful: z.number() }).optional(),
-      }),
-    )
-    .optional(),
-});
-export type OiRankRow = z.output<typeof oiRankRow>;
 
 const rankPage = pageOf(z.union([acmRankRow, oiRankRow]));
 

@@ -9,7 +9,8 @@ import {
   lessonPictureBytesMax,
   sortMax,
 } from '../limits.ts';
-import { type AnswerOf, audit, endpoint, instant, nothing, pageOf } from './endpoint.ts';
+import { SectionType } from '../section-type.ts';
+import { type AnswerOf, endpoint, instant, nothing, pageOf, timestamps } from './endpoint.ts';
 import { learningListQuery, learningStatus, learningTableCalls } from './learning-table.ts';
 import { materialView } from './material.ts';
 import { id } from './problem.ts';
@@ -21,8 +22,8 @@ import { id } from './problem.ts';
 
 const number = z.number().int().min(1).max(2_147_483_647);
 const kind = z.number().int().min(0).max(1_000);
-/** 1 knowledge, 2 example, 3 question; clients send some of them as text */
-const sectionType = z.coerce.number().pipe(z.literal([1, 2, 3]));
+/** clients send some of them as text */
+const sectionType = z.coerce.number().pipe(z.literal(Object.values(SectionType)));
 /** addresses of pictures as an upload answered them, joined by commas */
 const pictures = /^(\/api\/public\/img\/[0-9a-f]{32}\.webp(,|$))*$/;
 
@@ -86,10 +87,10 @@ const courseFields = {
   /** the viewer has been at something in it */
   isBegun: z.boolean(),
   mayEdit: z.boolean(),
-  ...audit,
+  ...timestamps,
 };
 
-export const courseRow = z.object(courseFields);
+const courseRow = z.object(courseFields);
 export type CourseRow = z.output<typeof courseRow>;
 
 export const course = z.object({ ...courseFields, sectionList: z.array(section) });
@@ -117,7 +118,7 @@ export const getCourse = endpoint({
   answer: course,
 });
 
-const savedSection = z.object({
+const sectionSave = z.object({
   sectionId: number.nullish(),
   title: z.string().trim().min(1).max(learningTitleMax),
   type: sectionType,
@@ -133,7 +134,7 @@ const savedSection = z.object({
     .max(courseNodesMax)
     .default([]),
 });
-export type SavedSection = z.output<typeof savedSection>;
+export type SectionSave = z.output<typeof sectionSave>;
 
 export const saveCourse = endpoint({
   method: 'POST',
@@ -157,7 +158,7 @@ export const saveCourse = endpoint({
     pwd: z.string().max(200).nullish(),
     status: learningStatus.optional(),
     visible: kind.optional(),
-    sectionList: z.array(savedSection).max(courseSectionsMax).optional(),
+    sectionList: z.array(sectionSave).max(courseSectionsMax).optional(),
     /** as the writer has read it: whoever changed it since is not written over */
     gmtModified: instant.optional().catch(undefined),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { audit, endpoint, instant } from './endpoint.ts';
+import { endpoint, instant, timestamps } from './endpoint.ts';
 import { judgeStates } from './judge.ts';
 
 /** What an administrator sees first: how the site, its queue, its judges and its disks are doing. */
@@ -25,7 +25,7 @@ export const getPreviousLogin = endpoint({
       userAgent: z.string(),
       ip: z.string(),
       isFirst: z.boolean(),
-      ...audit,
+      ...timestamps,
     })
     .nullable(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { discussionMax, pageSize } from '../limits.ts';
-import { audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
+import { endpoint, flag, instant, nothing, pageOf, paging, timestamps } from './endpoint.ts';
 import { displayId, id } from './problem.ts';
 
 /** root and admin wear a badge; in a group its roots and admins do */
@@ -8,9 +8,9 @@ export const speakerRole = z.enum(['root', 'admin', 'user']);
 export type SpeakerRole = z.output<typeof speakerRole>;
 
 /** A talk is like any other; a solution stands on a tab of its problem. */
-export const discussionKind = z.enum(['talk', 'solution']);
+const discussionKind = z.enum(['talk', 'solution']);
 
-export const discussionCategory = z.object({ id: z.number(), name: z.string(), ...audit });
+export const discussionCategory = z.object({ id: z.number(), name: z.string(), ...timestamps });
 export type DiscussionCategory = z.output<typeof discussionCategory>;
 
 export const discussion = z.object({
@@ -39,7 +39,7 @@ export const discussion = z.object({
   categoryName: z.string(),
   titleName: z.string().nullable(),
   titleColor: z.string().nullable(),
-  ...audit,
+  ...timestamps,
 });
 export type Discussion = z.output<typeof discussion>;
 
@@ -318,7 +318,7 @@ export const discussionReport = z.object({
   content: z.string(),
   /** whether it is handled */
   status: z.boolean(),
-  ...audit,
+  ...timestamps,
 });
 export type DiscussionReport = z.output<typeof discussionReport>;
 

@@ -42,6 +42,8 @@ export interface Endpoint<
   onsite?: boolean;
   /** a read that takes long: a replica of the database may answer it, if there is one */
   heavy?: boolean;
+  /** whose answers to the same question are alike; where it names a place, only of those about the bank */
+  alike?: 'everybody' | 'visitors';
   /** which rate limit guards it; the numbers live in server/http/rate-limit.ts */
   limit?: RateLimitName;
   /** whether it is written down when an administrator makes it; unless said, every change that only they may make */
@@ -106,16 +108,16 @@ export type RateLimitName =
   | 'report';
 
 /** What an entry says of a call; the rest is worked out. */
-interface Declared<Q extends z.ZodRawShape, B extends z.ZodType, A extends z.ZodType, W>
-  extends Omit<Endpoint, 'query' | 'body' | 'answer' | 'within' | Assumed>,
-    Partial<Pick<Endpoint, Assumed>> {
+interface EndpointSpec<Q extends z.ZodRawShape, B extends z.ZodType, A extends z.ZodType, W>
+  extends Omit<Endpoint, 'query' | 'body' | 'answer' | 'within' | Defaulted>,
+    Partial<Pick<Endpoint, Defaulted>> {
   within?: W;
   query?: Q;
   body?: B;
   answer: A;
 }
 
-type Assumed = 'scope' | 'audited' | 'tags' | 'invalidates';
+type Defaulted = 'scope' | 'audited' | 'tags' | 'invalidates';
 
 type NoShape = Record<never, never>;
 
@@ -124,10 +126,10 @@ export function endpoint<
   Q extends z.ZodRawShape = NoShape,
   B extends z.ZodType = z.ZodUndefined,
   const W extends Within | undefined = undefined,
->(declared: Declared<Q, B, A, W>): Endpoint<z.ZodObject<Q>, B, A, W> {
+>(declared: EndpointSpec<Q, B, A, W>): Endpoint<z.ZodObject<Q>, B, A, W> {
   return {
     ...declared,
-    scope: declared.scope === undefined ? usualScope(declared) : declared.scope,
+    scope: declared.scope === undefined ? defaultScope(declared) : declared.scope,
     within: declared.within as W,
     query: z.object((declared.query ?? {}) as Q),
     body: (declared.body ?? z.undefined()) as B,
@@ -137,7 +139,7 @@ export function endpoint<
 }
 
 /** A token may read unless more is said; whatever changes something, and the back office, is for people. */
-const usualScope = ({ method, who }: Pick<Endpoint, 'method' | 'who'>): TokenScope | null =>
+const defaultScope = ({ method, who }: Pick<Endpoint, 'method' | 'who'>): TokenScope | null =>
   method === 'GET' && !isAdministrative(who) && who !== 'judge' ? 'read' : null;
 
 /** What a group teaches with is told anew with the group. */
@@ -206,7 +208,7 @@ export interface KeysetPage<T> extends Page<T> {
   newer: number | null;
 }
 
-export const keyedPageOf = <T extends z.ZodType>(row: T) =>
+export const keysetPageOf = <T extends z.ZodType>(row: T) =>
   pageOf(row).extend({ older: z.number().nullable(), newer: z.number().nullable() });
 
 const rowId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined);
@@ -216,20 +218,20 @@ const rowId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).option
  * or after an id are found at any depth, and stay the same while new ones arrive; with one of the two the page number
  * is not looked at.
  */
-export const keyedPaging = (limit = 10) => ({ ...paging(limit), before: rowId, after: rowId });
+export const keysetPaging = (limit = 10) => ({ ...paging(limit), before: rowId, after: rowId });
 
 /**
  * A number of a body that is also taken as a text of digits: pages of HOJ send it so when it was typed into a field or
  * stands in their address. Ours send numbers, and that is its type.
  */
-export const orDigits = <N extends z.ZodType<number, number>>(number: N) =>
+export const numberOrDigits = <N extends z.ZodType<number, number>>(number: N) =>
   z.preprocess<unknown, N, number>(numberOfDigits, number);
 
 const numberOfDigits = (given: unknown) =>
   typeof given === 'string' && /^-?\d{1,10}$/.test(given) ? Number(given) : given;
 
 /** The number of something in a body. */
-export const bodyId = orDigits(z.number().int().min(1).max(2_147_483_647));
+export const bodyId = numberOrDigits(z.number().int().min(1).max(2_147_483_647));
 
 /** `true` and `false` as they stand in a query string. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(word => word === 'true')]);
@@ -240,4 +242,4 @@ export const webUrl = z.url({ protocol: /^https?$/ });
 /** A date as JSON carries it: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-export const audit = { gmtCreate: instant, gmtModified: instant };
+export const timestamps = { gmtCreate: instant, gmtModified: instant };

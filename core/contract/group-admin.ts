@@ -6,7 +6,7 @@ import { id } from './problem.ts';
 
 /** Groups in the back office: every group, whether it may be seen, and who owns it. */
 
-export const adminGroupRow = group.omit({
+const adminGroupRow = group.omit({
   code: true,
   description: true,
   hasJoined: true,

@@ -23,7 +23,6 @@ const adminAnnouncement = announcement.extend({
   /** changes and deletes it */
   mayEdit: z.boolean(),
 });
-export type GroupAnnouncement = z.output<typeof adminAnnouncement>;
 
 export const getGroupAdminAnnouncements = endpoint({
   ...list,

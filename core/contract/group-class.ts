@@ -73,7 +73,7 @@ const progressQuery = {
   idleDays: z.coerce.number().int().min(1).max(3_650).optional().catch(undefined),
 };
 
-export const progressMember = z.object({
+const progressMember = z.object({
   uid: z.string(),
   username: z.string(),
   nickname: z.string().nullable(),

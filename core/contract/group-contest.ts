@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contestProblem, displayTitle, getContestList } from './contest.ts';
 import * as site from './contest-admin.ts';
+import { contestEdit } from './contest-fields.ts';
 import {
   getContestProblem,
   giveBackContestProblems,
@@ -57,7 +58,7 @@ export const getGroupContest = endpoint({
   within: { contest: 'query.cid' },
   tags: ['group'],
   query: { cid: id },
-  answer: site.contestEdit,
+  answer: contestEdit,
 });
 
 export const createGroupContest = endpoint({

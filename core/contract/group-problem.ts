@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageSize, problemSaveBytesMax } from '../limits.ts';
-import { audit, endpoint, flag, nothing, pageOf, paging } from './endpoint.ts';
+import { endpoint, flag, nothing, pageOf, paging, timestamps } from './endpoint.ts';
 import { getProblemList, id, problemRow, tag } from './problem.ts';
 import {
   adminProblem,
@@ -17,7 +17,7 @@ import { compileSpj } from './trial.ts';
  * a group writes problems and changes the own ones, its roots change every one.
  */
 
-export const groupProblemRow = problemRow.extend({
+const groupProblemRow = problemRow.extend({
   /** the group it was written in */
   homeGid: z.number(),
   /** the status of whoever asks; -10 where nothing was submitted */
@@ -46,7 +46,7 @@ export const getGroupProblems = endpoint({
   answer: pageOf(groupProblemRow),
 });
 
-export const adminGroupProblemRow = z.object({
+const adminGroupProblemRow = z.object({
   id: z.number(),
   problemId: z.string(),
   title: z.string(),
@@ -60,7 +60,7 @@ export const adminGroupProblemRow = z.object({
   gid: z.number().nullable(),
   cases: z.number(),
   mayEdit: z.boolean(),
-  ...audit,
+  ...timestamps,
 });
 export type AdminGroupProblemRow = z.output<typeof adminGroupProblemRow>;
 
@@ -189,7 +189,7 @@ export const applyGroupProblemPublic = endpoint({
   answer: nothing,
 });
 
-export const appliedProblemRow = z.object({
+const appliedProblemRow = z.object({
   id: z.number(),
   gid: z.number().nullable(),
   groupName: z.string().nullable(),
@@ -199,7 +199,7 @@ export const appliedProblemRow = z.object({
   author: z.string(),
   type: z.number(),
   judgeMode: z.string(),
-  ...audit,
+  ...timestamps,
 });
 export type AppliedProblemRow = z.output<typeof appliedProblemRow>;
 

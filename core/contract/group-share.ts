@@ -7,7 +7,7 @@ import { id } from './problem.ts';
  * unless the same person runs both; either end can stop it at any time.
  */
 
-export const shareConsents = ['waiting', 'accepted', 'refused'] as const;
+const shareConsents = ['waiting', 'accepted', 'refused'] as const;
 
 const share = z.object({
   id: z.number(),

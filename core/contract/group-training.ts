@@ -5,12 +5,12 @@ import { displayId, id } from './problem.ts';
 import { training } from './training.ts';
 import {
   adminTrainingRow,
-  savedTraining,
   trainingEdit,
   trainingFields,
   trainingProblemPage,
   trainingProblemQuery,
   trainingRank,
+  trainingSave,
 } from './training-admin.ts';
 
 /**
@@ -60,7 +60,7 @@ export const createGroupTraining = endpoint({
   path: '/api/group/training',
   summary: 'Create a training in a group',
   who: 'login',
-  body: savedTraining.extend({ training: trainingFields.partial().extend({ gid: bodyId }) }),
+  body: trainingSave.extend({ training: trainingFields.partial().extend({ gid: bodyId }) }),
   answer: z.object({ tid: z.number() }),
 });
 
@@ -69,7 +69,7 @@ export const updateGroupTraining = endpoint({
   path: '/api/group/training',
   summary: 'Change a training of a group',
   who: 'login',
-  body: savedTraining.extend({
+  body: trainingSave.extend({
     training: trainingFields.partial().extend({ id: bodyId, gid: bodyId.nullish() }),
   }),
   answer: nothing,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { avatarBytesMax, groupBounds, groupPageSize, pageSize } from '../limits.ts';
-import { audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
+import { endpoint, flag, instant, nothing, pageOf, paging, timestamps } from './endpoint.ts';
 import { id } from './problem.ts';
 
 /** Groups: what everybody sees of them, and what their roots decide. */
@@ -8,7 +8,7 @@ import { id } from './problem.ts';
 /** 1 public, 2 protected, 3 private */
 export const groupAuth = z.literal([1, 2, 3]);
 
-export const groupRow = z.object({
+const groupRow = z.object({
   id: z.number(),
   avatar: z.string().nullable(),
   name: z.string(),
@@ -24,7 +24,7 @@ export const groupRow = z.object({
   /** 0 normal, 1 disabled, 2 waits for audit */
   status: z.number(),
   memberCount: z.number(),
-  ...audit,
+  ...timestamps,
 });
 export type GroupRow = z.output<typeof groupRow>;
 
@@ -180,7 +180,7 @@ export const deleteGroup = endpoint({
   answer: nothing,
 });
 
-export const groupRankRow = z.object({
+const groupRankRow = z.object({
   uid: z.string(),
   username: z.string(),
   nickname: z.string().nullable(),

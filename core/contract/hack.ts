@@ -46,7 +46,7 @@ export const lockProblem = endpoint({
   answer: nothing,
 });
 
-export const roomProgram = z.object({
+const roomProgram = z.object({
   submitId: z.number(),
   username: z.string(),
   language: z.string(),
@@ -104,7 +104,7 @@ export const makeHack = endpoint({
 });
 
 /** late: another one had succeeded before it was judged; void: taken back by the jury. Both count for nobody. */
-export const hackStates = ['waiting', ...hackOutcomes, 'late', 'void'] as const;
+const hackStates = ['waiting', ...hackOutcomes, 'late', 'void'] as const;
 
 const hackRow = z.object({
   id: z.number(),

@@ -56,7 +56,7 @@ export const getHomeworkList = endpoint({
   answer: z.array(homework),
 });
 
-export const dueDates = z.object({
+const dueDates = z.object({
   dueAt: instant.nullable(),
   ...lateTerms,
   /** for the one who asks */
@@ -120,7 +120,7 @@ const matrixCell = z.object({
   percent: z.number(),
 });
 
-export const matrixRow = z.object({
+const matrixRow = z.object({
   uid: z.string(),
   username: z.string(),
   nickname: z.string().nullable(),

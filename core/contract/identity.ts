@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foreignPasswordMax } from '../limits.ts';
 import { providerKinds } from '../login-provider.ts';
-import { arrival, password } from './account.ts';
+import { loginResult, password } from './account.ts';
 import { endpoint, instant, nothing } from './endpoint.ts';
 import { id } from './problem.ts';
 
@@ -28,15 +28,15 @@ export const listLoginProviders = endpoint({
 });
 
 /** login: come in. link: add it to the own account. confirm: show once more that it is oneself. */
-export const wayPurposes = ['login', 'link', 'confirm'] as const;
-export type WayPurpose = (typeof wayPurposes)[number];
+const providerLoginPurposes = ['login', 'link', 'confirm'] as const;
+export type ProviderLoginPurpose = (typeof providerLoginPurposes)[number];
 
 export const beginWay = endpoint({
   method: 'POST',
   path: '/api/way/begin',
   summary: 'Begin with another service; the answer says where to go, or that it takes a name and a password',
   who: 'any',
-  body: z.object({ providerId: id, purpose: z.enum(wayPurposes).default('login') }),
+  body: z.object({ providerId: id, purpose: z.enum(providerLoginPurposes).default('login') }),
   answer: z.object({ state: z.string(), url: z.string().nullable() }),
   limit: 'login',
 });
@@ -51,9 +51,9 @@ export const completeWay = endpoint({
   who: 'any',
   body: z.object({ state: z.string().max(100), answer: wayAnswer }),
   answer: z.object({
-    purpose: z.enum(wayPurposes),
+    purpose: z.enum(providerLoginPurposes),
     /** whoever has come in; nobody where something was linked or confirmed */
-    arrival: arrival.nullable(),
+    arrival: loginResult.nullable(),
   }),
   hidden: ['answer'],
   limit: 'login',

@@ -51,8 +51,8 @@ export const listJudges = endpoint({
   answer: z.array(judgeRow),
 });
 
-const shownKey = z.object({ id: z.number(), name: z.string(), key: z.string() });
-export type ShownKey = z.output<typeof shownKey>;
+const issuedJudgeKey = z.object({ id: z.number(), name: z.string(), key: z.string() });
+export type IssuedJudgeKey = z.output<typeof issuedJudgeKey>;
 
 export const createJudge = endpoint({
   method: 'POST',
@@ -61,7 +61,7 @@ export const createJudge = endpoint({
   who: 'root',
   invalidates: ['judges'],
   body: z.object({ name: z.string().trim().min(1).max(60) }),
-  answer: shownKey,
+  answer: issuedJudgeKey,
 });
 
 export const enableJudge = endpoint({
@@ -81,7 +81,7 @@ export const renewJudgeKey = endpoint({
   who: 'root',
   invalidates: ['judges'],
   body: z.object({ id }),
-  answer: shownKey,
+  answer: issuedJudgeKey,
 });
 
 export const revokeJudgeKey = endpoint({
@@ -104,7 +104,7 @@ export const deleteJudge = endpoint({
   answer: nothing,
 });
 
-export const offeredLanguage = z.object({
+const offeredLanguage = z.object({
   id: z.number(),
   name: z.string(),
   description: z.string(),

@@ -63,7 +63,7 @@ export const testRunTask = z.object({
 });
 
 /** A checker or interactor that its author wants compiled; nothing is judged with it. */
-export const compileTask = z.object({ language: z.string(), source: z.string(), extraFiles: files });
+const compileTask = z.object({ language: z.string(), source: z.string(), extraFiles: files });
 
 const program = z.object({ language: z.string(), source: z.string() });
 
@@ -97,7 +97,7 @@ const message = z.string().max(1_048_576).nullable();
 /** As large as the database keeps it. */
 const amount = z.number().min(-2_147_483_648).max(2_147_483_647);
 
-export const caseResult = z.object({
+const caseResult = z.object({
   caseId: z.int32(),
   groupNum: z.int32().nullable(),
   status: z.int32(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { learningTextMax, learningTitleMax, pageSize, sortMax } from '../limits.ts';
-import { audit, endpoint, nothing, pageOf, paging } from './endpoint.ts';
+import { endpoint, nothing, pageOf, paging, timestamps } from './endpoint.ts';
 import { id } from './problem.ts';
 
 /** A number in a body. */
@@ -41,7 +41,7 @@ const tableFields = {
   createUser: z.string().nullable(),
   createUserName: z.string(),
   mayEdit: z.boolean(),
-  ...audit,
+  ...timestamps,
 };
 
 const saved = z.object({
@@ -52,7 +52,7 @@ const saved = z.object({
   level: kind.optional(),
   status: learningStatus.optional(),
 });
-export type SavedTable = z.output<typeof saved>;
+export type TableSave = z.output<typeof saved>;
 
 const placeInTable = { tableRelId: z.number(), sort: z.number() };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lessonPictureBytesMax, lessonSlidesMax } from '../limits.ts';
-import { type AnswerOf, audit, endpoint, instant, nothing, pageOf } from './endpoint.ts';
+import { type AnswerOf, endpoint, instant, nothing, pageOf, timestamps } from './endpoint.ts';
 import { learningListQuery, learningStatus, learningTableCalls, learningTexts } from './learning-table.ts';
 import { id } from './problem.ts';
 
@@ -30,7 +30,7 @@ const lessonFields = {
   /** 0 draft, 1 published */
   status: z.number(),
   visible: z.number(),
-  ...audit,
+  ...timestamps,
 };
 
 export const lesson = z.object({
@@ -43,7 +43,7 @@ export const lesson = z.object({
 });
 export type Lesson = z.output<typeof lesson>;
 
-export const lessonRow = z.object({
+const lessonRow = z.object({
   ...lessonFields,
   slideCount: z.number(),
   /** the first slide */

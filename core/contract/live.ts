@@ -10,13 +10,13 @@ import { endpoint, nothing } from './endpoint.ts';
 import { unreadCounts } from './message.ts';
 
 /** What is told of a topic. Every event carries its whole state, so that of two events the newer one is enough. */
-export interface Followed {
+export interface TopicSchema {
   /** what a key looks like; without it the topic has none */
   key?: RegExp;
   state: z.ZodType;
 }
 
-export type StateOf<Name extends TopicName> = z.output<(typeof followed)[Name]['state']>;
+export type StateOf<Name extends TopicName> = z.output<(typeof topicSchemas)[Name]['state']>;
 
 export const followTopics = endpoint({
   onsite: true,
@@ -37,7 +37,7 @@ export interface TopicState {
   state: unknown;
 }
 
-export const followed = {
+export const topicSchemas = {
   /** how far a submission is; while it waits and is judged only some of this is known */
   submission: {
     key: /^[1-9]\d{0,14}$/,
@@ -83,4 +83,4 @@ export const followed = {
   comments: { key: /^[dc][1-9]\d{0,8}$/, state: newestComments },
   /** what the dashboard of the back office shows */
   overview: { state: overview },
-} satisfies Record<TopicName, Followed>;
+} satisfies Record<TopicName, TopicSchema>;

@@ -11,9 +11,9 @@ const text = (max: number) => z.string().trim().max(max);
 const claim = text(100);
 
 /** Super admins are made by super admins alone. */
-export const grantableRoles = roleIds.filter(role => role !== superAdmin);
+const grantableRoles = roleIds.filter(role => role !== superAdmin);
 
-export const providerRules = z.object({
+const providerRules = z.object({
   arrival: z.enum(arrivals),
   /** whom to let in where only those invited come, by what their username would be taken from */
   invited: z.array(text(200).min(1)).max(invitedMax),

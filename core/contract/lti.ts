@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ltiKinds } from '../lti.ts';
-import { arrival } from './account.ts';
+import { loginResult } from './account.ts';
 import { bodyId, endpoint, instant, nothing, pageOf, paging } from './endpoint.ts';
 import { id } from './problem.ts';
 
@@ -40,7 +40,7 @@ export const completeLtiArrival = endpoint({
   body: z.object({ ticket, isLinking: z.boolean().default(false) }),
   answer: z.object({
     /** whoever has come in; nobody where an account was linked */
-    arrival: arrival.nullable(),
+    arrival: loginResult.nullable(),
     path: z.string(),
   }),
   hidden: ['ticket'],
@@ -140,7 +140,7 @@ export const syncLtiCourse = endpoint({
   invalidates: ['group'],
 });
 
-export const scoreStates = ['waiting', 'sent', 'failed'] as const;
+const scoreStates = ['waiting', 'sent', 'failed'] as const;
 
 const score = z.object({
   uid: z.string(),

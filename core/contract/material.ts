@@ -8,7 +8,7 @@ import {
   pageSize,
   watchSecondsMax,
 } from '../limits.ts';
-import { audit, endpoint, nothing, pageOf, paging } from './endpoint.ts';
+import { endpoint, nothing, pageOf, paging, timestamps } from './endpoint.ts';
 import { id } from './problem.ts';
 
 /**
@@ -79,7 +79,7 @@ export const material = z.object({
   /** the courses that have it */
   usedIn: z.array(z.object({ courseId: z.number(), gid: z.number(), title: z.string() })),
   mayEdit: z.boolean(),
-  ...audit,
+  ...timestamps,
 });
 export type Material = z.output<typeof material>;
 
@@ -141,7 +141,7 @@ const saved = {
   uploadId: z.uuid().nullish(),
   pidStr: z.array(number).max(materialProblemsMax).optional(),
 };
-export type SavedMaterial = z.output<z.ZodObject<typeof saved>>;
+export type MaterialSave = z.output<z.ZodObject<typeof saved>>;
 
 export const getGroupMaterials = endpoint({
   method: 'GET',

@@ -48,7 +48,7 @@ export const message = z.object({
 export type Message = z.output<typeof message>;
 
 /** From the site, or about what somebody asked of it. */
-export const systemMessage = z.object({
+const systemMessage = z.object({
   id: z.number(),
   title: z.string(),
   content: z.string(),
@@ -104,7 +104,7 @@ export const cleanMessages = endpoint({
 });
 
 /** What somebody wants to be told of. */
-export const messageSettings = z.object({
+const messageSettings = z.object({
   comment: z.boolean(),
   reply: z.boolean(),
   mention: z.boolean(),

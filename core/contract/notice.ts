@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { noticeKinds } from '../limits.ts';
 import { uid } from './account.ts';
-import { audit, endpoint, instant, nothing, pageOf, paging } from './endpoint.ts';
+import { endpoint, instant, nothing, pageOf, paging, timestamps } from './endpoint.ts';
 
 /** Pushed to the message center at the next full hour. */
 export type NoticeType = (typeof noticeKinds)[number];
@@ -17,7 +17,7 @@ export const notice = z.object({
   adminUsername: z.string(),
   /** for whom, when it is for one */
   recipient: z.string().nullable(),
-  ...audit,
+  ...timestamps,
 });
 export type Notice = z.output<typeof notice>;
 

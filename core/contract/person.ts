@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How a person is shown beside what they did. */
-export const shownPerson = {
+export const personFields = {
   uid: z.string(),
   username: z.string(),
   nickname: z.string().nullable(),

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { isLevel } from '../level.ts';
 import { codeLengthMax, problemSaveBytesMax, problemTextMax } from '../limits.ts';
 import { judgeCaseModes, judgeModes } from '../scoring/mode.ts';
-import { audit, bodyId, endpoint, flag, instant, nothing, orDigits, pageOf, paging } from './endpoint.ts';
+import {
+  bodyId,
+  endpoint,
+  flag,
+  instant,
+  nothing,
+  numberOrDigits,
+  pageOf,
+  paging,
+  timestamps,
+} from './endpoint.ts';
 import { codeTemplate, id, problem, problemCount, tag } from './problem.ts';
 
 /**
@@ -13,7 +23,7 @@ import { codeTemplate, id, problem, problemCount, tag } from './problem.ts';
 /** 1 public, 2 hidden, 3 contest only */
 const auth = z.number().int().min(1).max(3);
 
-export const adminProblemRow = z.object({
+const adminProblemRow = z.object({
   ...problem.pick({ id: true, problemId: true, title: true, author: true, type: true, judgeMode: true })
     .shape,
   ...problem.pick({ difficulty: true, auth: true, isRemote: true, source: true, modifiedUser: true }).shape,
@@ -31,7 +41,7 @@ export const adminProblemRow = z.object({
   mayDelete: z.boolean(),
   /** when it was deleted; until it is removed for good it can be restored */
   deletedAt: instant.nullable(),
-  ...audit,
+  ...timestamps,
 });
 export type AdminProblemRow = z.output<typeof adminProblemRow>;
 
@@ -121,7 +131,7 @@ export const problemCase = z.object({
   groupNum: z.number().nullable(),
   isOpen: z.boolean(),
   status: z.number(),
-  ...audit,
+  ...timestamps,
 });
 export type ProblemCase = z.output<typeof problemCase>;
 
@@ -200,9 +210,9 @@ export const problemFields = z.object({
   judgeMode: z.enum(judgeModes).optional(),
   judgeCaseMode: z.enum(judgeCaseModes).optional(),
   /** milliseconds and megabytes, at most `judgeLimitMax`, or what the problem has already */
-  timeLimit: orDigits(z.int32().min(1)).optional(),
-  memoryLimit: orDigits(z.int32().min(1)).optional(),
-  stackLimit: orDigits(z.int32().min(1)).optional(),
+  timeLimit: numberOrDigits(z.int32().min(1)).optional(),
+  memoryLimit: numberOrDigits(z.int32().min(1)).optional(),
+  stackLimit: numberOrDigits(z.int32().min(1)).optional(),
   difficulty: z.number().int().refine(isLevel).optional(),
   auth: auth.optional(),
   codeShare: z.boolean().optional(),
@@ -234,16 +244,16 @@ export const caseSave = z.object({
   isText: z.boolean().optional(),
   upload: text(100).nullish(),
   /** an integer of 0 or more; counts in OI problems */
-  score: orDigits(z.number().min(-2_147_483_648).max(2_147_483_647)).nullish(),
+  score: numberOrDigits(z.number().min(-2_147_483_648).max(2_147_483_647)).nullish(),
   /**
    * needed where cases are scored in groups: `subtask_lowest` and `subtask_average`; `ergodic_without_error` stops at the
    * first error and scores no groups, so there it may be given and need not
    */
-  groupNum: orDigits(z.int32()).nullish(),
+  groupNum: numberOrDigits(z.int32()).nullish(),
   /** whoever sees the result of this case sees its input and expected output too; closed unless said */
   isOpen: z.boolean().optional(),
   /** its place as it was read; the order of the rows is what counts */
-  index: orDigits(z.int32()).nullish(),
+  index: numberOrDigits(z.int32()).nullish(),
 });
 export type CaseSave = z.input<typeof caseSave>;
 

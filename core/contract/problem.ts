@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isLevel, maxLevel } from '../level.ts';
 import { pageSize } from '../limits.ts';
 import { judgeCaseModes, judgeModes } from '../scoring/mode.ts';
-import { audit, endpoint, flag, pageOf, paging } from './endpoint.ts';
+import { endpoint, flag, pageOf, paging, timestamps } from './endpoint.ts';
 
 /** Ids are PostgreSQL integers; what is larger names nothing. */
 export const id = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -17,7 +17,7 @@ export const tag = z.object({
   oj: z.string(),
   gid: z.number().nullable(),
   tcid: z.number().nullable(),
-  ...audit,
+  ...timestamps,
 });
 export type Tag = z.output<typeof tag>;
 
@@ -26,10 +26,10 @@ export const tagClassification = z.object({
   name: z.string(),
   oj: z.string(),
   rank: z.number(),
-  ...audit,
+  ...timestamps,
 });
 
-export const tagGroup = z.object({ classification: tagClassification.nullable(), tagList: z.array(tag) });
+const tagGroup = z.object({ classification: tagClassification.nullable(), tagList: z.array(tag) });
 export type TagGroup = z.output<typeof tagGroup>;
 
 const counts = {
@@ -100,6 +100,7 @@ export const getProblemList = endpoint({
   },
   answer: pageOf(problemRow),
   heavy: true,
+  alike: 'everybody',
 });
 
 export const getAllProblemTags = endpoint({
@@ -224,7 +225,7 @@ export const problem = z.object({
   ioReadFileName: z.string().nullable(),
   ioWriteFileName: z.string().nullable(),
   isRemote: z.boolean(),
-  ...audit,
+  ...timestamps,
 });
 export type Problem = z.output<typeof problem>;
 
@@ -271,7 +272,7 @@ export const codeTemplate = z.object({
   status: z.boolean(),
   /** the media type of the language, by which an editor colours it */
   mode: z.string(),
-  ...audit,
+  ...timestamps,
 });
 export type CodeTemplate = z.output<typeof codeTemplate>;
 
@@ -304,7 +305,7 @@ export const language = z.object({
   isSpj: z.boolean(),
   oj: z.string(),
   seq: z.number(),
-  ...audit,
+  ...timestamps,
 });
 export type Language = z.output<typeof language>;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { pageSize } from '../limits.ts';
 import { endpoint, pageOf, paging } from './endpoint.ts';
-import { shownPerson } from './person.ts';
+import { personFields } from './person.ts';
 
-export const rankRow = z.object({
-  ...shownPerson,
+const rankRow = z.object({
+  ...personFields,
   signature: z.string().nullable(),
   ac: z.number(),
   total: z.number(),
@@ -31,4 +31,5 @@ export const getRankList = endpoint({
   },
   answer: pageOf(rankRow),
   heavy: true,
+  alike: 'visitors',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageSize, ratingBandsMax } from '../limits.ts';
 import { bodyId, endpoint, instant, nothing, pageOf, paging } from './endpoint.ts';
-import { shownPerson } from './person.ts';
+import { personFields } from './person.ts';
 import { id } from './problem.ts';
 
 /**
@@ -44,7 +44,7 @@ export const setRatingConfig = endpoint({
 });
 
 const ratingRow = z.object({
-  ...shownPerson,
+  ...personFields,
   rating: z.number(),
   /** how far off it may well be */
   deviation: z.number(),
@@ -67,16 +67,21 @@ export const getRatingList = endpoint({
   heavy: true,
 });
 
-const ratingStep = z.object({
-  cid: z.number(),
-  /** null where the contest is not shown any more */
-  title: z.string().nullable(),
-  endTime: instant,
+/** What a contest did to a rating. */
+const ratingChange = {
   place: z.number(),
   performance: z.number(),
   /** null: it was the first */
   before: z.number().nullable(),
   after: z.number(),
+};
+
+const ratingStep = z.object({
+  cid: z.number(),
+  /** null where the contest is not shown any more */
+  title: z.string().nullable(),
+  endTime: instant,
+  ...ratingChange,
 });
 export type RatingStep = z.output<typeof ratingStep>;
 
@@ -91,7 +96,7 @@ export const getRatingHistory = endpoint({
 });
 
 /** Why the ratings of a contest can not be published. */
-export const ratingObstacles = ['notRated', 'notEnded', 'sealed', 'tooFew'] as const;
+const ratingObstacles = ['notRated', 'notEnded', 'sealed', 'tooFew'] as const;
 export type RatingObstacle = (typeof ratingObstacles)[number];
 
 const ratedPerson = z.object({
@@ -99,10 +104,7 @@ const ratedPerson = z.object({
   username: z.string(),
   nickname: z.string().nullable(),
   realname: z.string().nullable(),
-  place: z.number(),
-  performance: z.number(),
-  before: z.number().nullable(),
-  after: z.number(),
+  ...ratingChange,
 });
 export type RatedPerson = z.output<typeof ratedPerson>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isFinal } from '../verdict.ts';
-import { audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
+import { endpoint, flag, instant, nothing, pageOf, paging, timestamps } from './endpoint.ts';
 
 /**
  * Submissions judged anew as a set. Nothing a user sees changes until a super admin has compared old and new verdicts
@@ -9,7 +9,7 @@ import { audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpo
  *   judging ──all judged──▶ ready ──apply──▶ applying ──▶ applied
  *      └──────────────discard─┴──▶ discarded
  */
-export const rejudgeStates = ['judging', 'ready', 'applying', 'applied', 'discarded'] as const;
+const rejudgeStates = ['judging', 'ready', 'applying', 'applied', 'discarded'] as const;
 export type RejudgeState = (typeof rejudgeStates)[number];
 
 const since1970 = instant.refine(at => Date.parse(at) >= 0);
@@ -28,7 +28,7 @@ const filterFields = {
   /** true: only verdicts from other test data than is in force now; a compile error depends on no data */
   outdated: flag.optional(),
 };
-export const rejudgeFilter = z.object(filterFields);
+const rejudgeFilter = z.object(filterFields);
 export type RejudgeFilter = z.output<typeof rejudgeFilter>;
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
@@ -49,7 +49,7 @@ export const rejudgeSet = z.object({
   skipped: z.number(),
   /** not applied because judging it ended in a system error */
   failed: z.number(),
-  ...audit,
+  ...timestamps,
 });
 export type RejudgeSet = z.output<typeof rejudgeSet>;
 

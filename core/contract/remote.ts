@@ -17,9 +17,6 @@ export const importRemoteProblem = endpoint({
   answer: z.object({ pid: z.number(), problemId: z.string(), title: z.string() }),
 });
 
-/** What a refusal says when the problem is here already. */
-export const importedAlready = z.object({ pid: z.number(), problemId: z.string() });
-
 export const updateRemoteProblem = endpoint({
   method: 'PUT',
   path: '/api/admin/problem/update-remote-oj-problem',
@@ -36,7 +33,7 @@ const key = z.enum(['HDU', 'CF', 'POJ', 'GYM', 'AC', 'SPOJ', 'LIBRE']);
 const entry = z.enum(['password', 'cookie']);
 
 /** off: not switched on. noAccount: nobody to submit with. resting: it failed too often. */
-export const remoteState = z.enum(['off', 'noAccount', 'resting', 'open']);
+const remoteState = z.enum(['off', 'noAccount', 'resting', 'open']);
 export type RemoteState = z.output<typeof remoteState>;
 
 const remoteHealth = z.object({

@@ -8,7 +8,7 @@ const found = z.object({
   key: z.string(),
   title: z.string(),
 });
-export type Found = z.output<typeof found>;
+export type SearchResult = z.output<typeof found>;
 
 export const searchSite = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { passkeyNameMax } from '../limits.ts';
-import { arrival } from './account.ts';
+import { loginResult } from './account.ts';
 import { endpoint, instant, nothing } from './endpoint.ts';
 
 /**
@@ -13,7 +13,7 @@ const webAuthn = z.record(z.string(), z.unknown());
 const code = z.string().trim().min(6).max(20);
 
 /** What the answer to a login carries where a second factor is asked for. */
-export interface SecondFactorAsked {
+export interface SecondFactorChallenge {
   ticket: string;
   hasTotp: boolean;
   hasPasskey: boolean;
@@ -29,7 +29,7 @@ export const proveSecondFactor = endpoint({
     code: code.optional(),
     passkey: z.object({ key: z.string().max(100), response: webAuthn }).optional(),
   }),
-  answer: arrival,
+  answer: loginResult,
   hidden: ['code', 'passkey', 'ticket'],
   limit: 'login',
 });
@@ -51,7 +51,7 @@ export const logInByPasskey = endpoint({
   summary: 'Log in by passkey; the token comes as with a login',
   who: 'any',
   body: z.object({ key: z.string().max(100), response: webAuthn }),
-  answer: arrival,
+  answer: loginResult,
   limit: 'login',
 });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { audit, endpoint, flag, instant, pageOf, paging } from './endpoint.ts';
-import { shownPerson } from './person.ts';
+import { endpoint, flag, instant, pageOf, paging, timestamps } from './endpoint.ts';
+import { personFields } from './person.ts';
 
-export const websiteConfig = z.object({
+const websiteConfig = z.object({
   baseUrl: z.string(),
   name: z.string(),
   shortName: z.string(),
@@ -63,7 +63,7 @@ export const announcement = z.object({
   username: z.string(),
   status: z.number(),
   gid: z.number().nullable(),
-  ...audit,
+  ...timestamps,
 });
 export type Announcement = z.output<typeof announcement>;
 
@@ -113,7 +113,7 @@ export const getRecentSevenAcRank = endpoint({
   who: 'any',
   answer: z.array(
     z.object({
-      ...shownPerson,
+      ...personFields,
       ac: z.number(),
     }),
   ),
@@ -154,7 +154,7 @@ export const getRecentUpdatedProblem = endpoint({
       problemId: z.string(),
       title: z.string(),
       type: z.number(),
-      ...audit,
+      ...timestamps,
     }),
   ),
 });

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { judgeCaseModes, judgeModes } from '../scoring/mode.ts';
 import { isVerdictByHand } from '../verdict.ts';
-import { audit, bodyId, endpoint, flag, instant, keyedPageOf, keyedPaging, nothing } from './endpoint.ts';
+import {
+  bodyId,
+  endpoint,
+  flag,
+  instant,
+  keysetPageOf,
+  keysetPaging,
+  nothing,
+  timestamps,
+} from './endpoint.ts';
 import { id } from './problem.ts';
 
 const submitId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -38,7 +47,7 @@ export const submission = z.object({
   /** for administrators: why it is a system error */
   cause: z.string().nullable(),
   languageVersion: z.string().nullable(),
-  ...audit,
+  ...timestamps,
 });
 export type Submission = z.output<typeof submission>;
 
@@ -107,7 +116,7 @@ export const getSubmissionList = endpoint({
   within: { contest: 'query.contestID?', training: 'query.tid?', group: 'query.gid?' },
   tags: ['verdicts', 'submissions'],
   query: {
-    ...keyedPaging(30),
+    ...keysetPaging(30),
     onlyMine: flag.default(false),
     problemID: z.string().trim().max(100).optional(),
     status: z.coerce.number().pipe(z.int32()).optional().catch(undefined),
@@ -123,8 +132,9 @@ export const getSubmissionList = endpoint({
     /** for those who look after the contest: what was tried out before its start as well */
     beforeContestSubmit: flag.catch(false).default(false),
   },
-  answer: keyedPageOf(submissionRow),
+  answer: keysetPageOf(submissionRow),
   heavy: true,
+  alike: 'visitors',
 });
 
 export const getSubmissionDetail = endpoint({

@@ -13,7 +13,7 @@ const color = z
 const tags = z.array(z.number().int().min(1).max(2_147_483_647)).min(1).max(1_000);
 
 /** A tag and how many problems bear it, whoever may see them. */
-export const usedTag = tag.extend({ problems: z.number() });
+const usedTag = tag.extend({ problems: z.number() });
 export type UsedTag = z.output<typeof usedTag>;
 
 export const listUsedTags = endpoint({

@@ -15,7 +15,7 @@ const token = z.string().min(1).max(100);
 const gid = z.union([z.literal('').transform(() => undefined), id]).optional();
 
 /** Why a file of an archive is in no case, or is in one with less than it should have. */
-export const leftOutReasons = [
+export const skippedFileReasons = [
   /** an answer without an input of the same name */
   'noInput',
   /** an input without an answer: the case is there, its output is empty */
@@ -52,7 +52,7 @@ export const uploadTestcaseZip = endpoint({
     ),
     fileListDir: z.string(),
     expiresAt: instant,
-    leftOut: z.array(z.object({ name: z.string(), reason: z.enum(leftOutReasons) })),
+    leftOut: z.array(z.object({ name: z.string(), reason: z.enum(skippedFileReasons) })),
     /** how many more were left out than are listed */
     leftOutMore: z.number(),
   }),

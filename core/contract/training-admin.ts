@@ -7,7 +7,7 @@ import {
   trainingRankMax,
   trainingTitleMax,
 } from '../limits.ts';
-import { audit, bodyId, endpoint, flag, nothing, pageOf, paging } from './endpoint.ts';
+import { bodyId, endpoint, flag, nothing, pageOf, paging, timestamps } from './endpoint.ts';
 import { displayId, getProblemList, id, problem } from './problem.ts';
 import { importRemoteProblem } from './remote.ts';
 import { trainingCategory } from './training.ts';
@@ -37,7 +37,7 @@ const trainingRow = trainingFields.omit({ privatePwd: true, description: true })
   author: z.string(),
   isGroup: z.boolean(),
   gid: z.number().nullable(),
-  ...audit,
+  ...timestamps,
 });
 
 export const adminTrainingRow = trainingRow.extend({
@@ -56,7 +56,7 @@ export const trainingEdit = z.object({
 export type TrainingEdit = z.output<typeof trainingEdit>;
 
 /** What is left out has the value of a new training, or keeps the one it has. */
-export const savedTraining = z.object({
+export const trainingSave = z.object({
   training: trainingFields.partial(),
   trainingCategory: z.object({ id: bodyId.nullish() }).nullish(),
 });
@@ -89,7 +89,7 @@ export const createTraining = endpoint({
   path: '/api/admin/training',
   summary: 'Create a training',
   who: 'admin',
-  body: savedTraining,
+  body: trainingSave,
   answer: z.object({ tid: z.number() }),
   hidden: ['privatePwd'],
 });
@@ -99,7 +99,7 @@ export const updateTraining = endpoint({
   path: '/api/admin/training',
   summary: 'Change a training',
   who: 'admin',
-  body: savedTraining.extend({ training: trainingFields.partial().extend({ id: bodyId }) }),
+  body: trainingSave.extend({ training: trainingFields.partial().extend({ id: bodyId }) }),
   answer: nothing,
   hidden: ['privatePwd'],
 });
@@ -130,19 +130,19 @@ export const trainingProblem = z.object({
   pid: z.number(),
   displayId: z.string(),
   rank: z.number(),
-  ...audit,
+  ...timestamps,
 });
 export type TrainingProblem = z.output<typeof trainingProblem>;
 
-export const trainingProblemOfList = problem
+const adminTrainingProblemRow = problem
   .pick({ id: true, problemId: true, title: true, author: true, type: true, auth: true, difficulty: true })
   .extend({
     gid: z.number().nullable(),
     /** changes the problem itself and takes its data home, beside its place in the training */
     mayEdit: z.boolean(),
-    ...audit,
+    ...timestamps,
   });
-export type TrainingProblemOfList = z.output<typeof trainingProblemOfList>;
+export type AdminTrainingProblemRow = z.output<typeof adminTrainingProblemRow>;
 
 export const trainingProblemQuery = {
   ...paging(),
@@ -155,7 +155,7 @@ export const trainingProblemQuery = {
 };
 
 export const trainingProblemPage = z.object({
-  problemList: pageOf(trainingProblemOfList),
+  problemList: pageOf(adminTrainingProblemRow),
   trainingProblemMap: z.record(z.string(), trainingProblem),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageSize, rankShowNames, trainingAuths } from '../limits.ts';
-import { audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
+import { endpoint, flag, instant, nothing, pageOf, paging, timestamps } from './endpoint.ts';
 import { displayId, id, problemInfo, problemRow } from './problem.ts';
 
 export const trainingCategory = z.object({
@@ -8,7 +8,7 @@ export const trainingCategory = z.object({
   name: z.string(),
   color: z.string().nullable(),
   gid: z.number().nullable(),
-  ...audit,
+  ...timestamps,
 });
 export type TrainingCategory = z.output<typeof trainingCategory>;
 
@@ -31,7 +31,7 @@ export const training = z.object({
 });
 export type Training = z.output<typeof training>;
 
-export const trainingInfo = training.extend({
+const trainingInfo = training.extend({
   isTrainingAdmin: z.boolean(),
 });
 export type TrainingInfo = z.output<typeof trainingInfo>;
@@ -95,7 +95,7 @@ export const getTrainingAccess = endpoint({
 });
 
 /** A problem of the bank with its place in the training. */
-export const trainingProblemRow = problemRow.extend({
+const trainingProblemRow = problemRow.extend({
   id: z.number(),
   tid: z.number(),
   /** what the training calls it; its own id unless it was given another there */
@@ -135,7 +135,7 @@ export const getTrainingProblemDetail = endpoint({
   answer: problemInfo,
 });
 
-export const trainingRankRow = z.object({
+const trainingRankRow = z.object({
   /** those with as many solved and as much run time share a place */
   rank: z.number(),
   uid: z.string(),

@@ -174,7 +174,7 @@ const pids = z.preprocess(
 
 const chosen = { pid: pids, format: z.enum(exportFormats).default('acorn') };
 
-export const exportItem = z.object({
+const exportItem = z.object({
   pid: z.number(),
   problemId: z.string(),
   title: z.string(),

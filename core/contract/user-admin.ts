@@ -10,12 +10,12 @@ import {
 } from '../limits.ts';
 import { permissions, roleIds } from '../role.ts';
 import { userColumns } from '../user-table.ts';
-import { knownUsername, optional, password, profileFields, uid, userInfo } from './account.ts';
-import { audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
+import { existingUsername, optional, password, profileFields, uid, userInfo } from './account.ts';
+import { endpoint, flag, instant, nothing, pageOf, paging, timestamps } from './endpoint.ts';
 
 const roleId = z.literal(roleIds);
 
-export const userRow = userInfo.omit({ roleList: true }).extend({
+const userRow = userInfo.omit({ roleList: true }).extend({
   /** 0 normal, 1 banned */
   status: z.number(),
   roles: z.array(z.object({ id: roleId, role: z.string(), permissions: z.array(z.enum(permissions)) })),
@@ -25,7 +25,7 @@ export const userRow = userInfo.omit({ roleList: true }).extend({
   total: z.number(),
   oiScore: z.number(),
   recentLoginTime: instant.nullable(),
-  ...audit,
+  ...timestamps,
 });
 export type UserRow = z.output<typeof userRow>;
 
@@ -47,7 +47,7 @@ export const editUser = endpoint({
   who: 'root',
   body: z.object({
     uid,
-    username: knownUsername.optional(),
+    username: existingUsername.optional(),
     email: z.union([z.literal(''), z.email().max(255)]).nullish(),
     setNewPwd: z.boolean().default(false),
     password: z.union([z.literal(''), password]).nullish(),

@@ -9,7 +9,7 @@ export interface Band {
 }
 
 /** What a site has until its owner says otherwise. */
-export const usualBands: Band[] = [
+export const defaultBands: Band[] = [
   { from: 0, zh: '橡果', en: 'Acorn', color: '#6b7280' },
   { from: 1200, zh: '新芽', en: 'Sprout', color: '#2b8a3e' },
   { from: 1400, zh: '幼苗', en: 'Seedling', color: '#0b7285' },

@@ -10,7 +10,7 @@
  */
 
 /** A normal belief about a skill. */
-export interface Belief {
+interface Belief {
   mu: number;
   sigma: number;
 }
@@ -32,7 +32,7 @@ interface Pulls {
   weight: number[];
 }
 
-export interface Rated {
+interface Rated {
   performance: number;
   /** the belief after the contest */
   skill: Belief;
@@ -41,7 +41,7 @@ export interface Rated {
 /** The numbers of the published implementation. */
 export const newcomer: Belief = { mu: 1500, sigma: 350 };
 /** how certain a skill gets at most */
-export const sigmaLimit = 80;
+const sigmaLimit = 80;
 const contestWeight = 0.2;
 const performanceSigma = sigmaLimit * Math.sqrt(1 + 1 / contestWeight);
 const driftSigma = sigmaLimit * Math.sqrt(contestWeight);

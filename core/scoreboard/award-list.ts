@@ -8,7 +8,7 @@ export interface MedalCounts {
   extraBronze: number;
 }
 
-export const usualMedalCounts: MedalCounts = { gold: 4, silver: 4, bronze: 4, extraBronze: 0 };
+export const defaultMedalCounts: MedalCounts = { gold: 4, silver: 4, bronze: 4, extraBronze: 0 };
 
 export interface Award {
   /** as the Contest API names it */
@@ -19,7 +19,7 @@ export interface Award {
   citation: Citation;
 }
 
-export interface Citation {
+interface Citation {
   zh: string;
   en: string;
 }

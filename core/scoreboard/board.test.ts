@@ -6,12 +6,12 @@ import { type Awards, type Entry, boardOf as foldBoard } from './board.ts';
 import { type AcmCell, acm, acmCell as foldAcm } from './rules/acm.ts';
 import { type OiCell, oi } from './rules/oi.ts';
 import type { Rule } from './rules/rule.ts';
-import { usualSettings } from './rules/rule.ts';
+import { defaultRuleSettings } from './rules/rule.ts';
 import { attempt, span } from './testing.ts';
 
-const acmCell = (attempts: Attempt[], shown: Span) => foldAcm(attempts, shown, usualSettings);
+const acmCell = (attempts: Attempt[], shown: Span) => foldAcm(attempts, shown, defaultRuleSettings);
 const boardOf = <Cell, Totals>(rule: Rule<Cell, Totals, unknown>, entries: Entry<Cell>[], awards: Awards) =>
-  foldBoard(rule, entries, awards, usualSettings);
+  foldBoard(rule, entries, awards, defaultRuleSettings);
 
 const noAwards = { type: AwardType.none, tiers: [] };
 const medal = (priority: number, name: string, num: number) => ({

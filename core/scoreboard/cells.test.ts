@@ -5,13 +5,16 @@ import type { Attempt, Span } from './attempt.ts';
 import { firstBloodOf, waitingIds } from './first-blood.ts';
 import { acm, acmCellTime, acmCell as foldAcm } from './rules/acm.ts';
 import { oi } from './rules/oi.ts';
-import { usualPoints, usualSettings } from './rules/rule.ts';
+import { defaultPoints, defaultRuleSettings } from './rules/rule.ts';
 import { attempt, sealedSpan, shuffled, someAttempts, span } from './testing.ts';
 
 const { Accepted, WrongAnswer, CompileError, SystemError, PartialAccepted, Pending, Cancelled } = Status;
 
-const [recent, highest] = [usualSettings, { ...usualSettings, oiRankScoreType: 'Highest' as const }];
-const acmCell = (attempts: Attempt[], shown: Span) => foldAcm(attempts, shown, usualSettings);
+const [recent, highest] = [
+  defaultRuleSettings,
+  { ...defaultRuleSettings, oiRankScoreType: 'Highest' as const },
+];
+const acmCell = (attempts: Attempt[], shown: Span) => foldAcm(attempts, shown, defaultRuleSettings);
 
 describe('a cell of an ACM board', () => {
   test('counts the seconds to the first pass and twenty minutes for every wrong try before it', () => {
@@ -25,7 +28,7 @@ describe('a cell of an ACM board', () => {
       total: 3,
       passId: expect.any(Number),
     });
-    expect(acmCellTime(cell, usualSettings)).toBe(300 + 2 * 1_200);
+    expect(acmCellTime(cell, defaultRuleSettings)).toBe(300 + 2 * 1_200);
   });
 
   test('takes no penalty for what did not compile, was partly right, or is a judge’s trouble', () => {
@@ -34,7 +37,7 @@ describe('a cell of an ACM board', () => {
   });
 
   test('costs what the organiser says, and nothing for the verdicts that are free', () => {
-    const settings = { ...usualSettings, penaltyMinutes: 5, freeVerdicts: [WrongAnswer] };
+    const settings = { ...defaultRuleSettings, penaltyMinutes: 5, freeVerdicts: [WrongAnswer] };
     const tries = [attempt(60, WrongAnswer), attempt(90, CompileError), attempt(300, Accepted)];
     const cell = foldAcm(tries, span, settings);
     expect(cell.errorNum).toBe(1);
@@ -47,7 +50,7 @@ describe('a cell of an ACM board', () => {
   });
 
   test('costs nothing while it is not solved', () => {
-    expect(acmCellTime(acmCell([attempt(60, WrongAnswer)], span), usualSettings)).toBe(0);
+    expect(acmCellTime(acmCell([attempt(60, WrongAnswer)], span), defaultRuleSettings)).toBe(0);
   });
 
   test('shows under the seal how often somebody tried, and nothing by which to guess how it ended', () => {
@@ -85,13 +88,13 @@ describe('a cell of an OI board', () => {
 
   test('is the last try or the best one', () => {
     const tries = [scored(10, 100, 30), scored(20, 100, 20), scored(30, 40, 5)];
-    expect(oi.cell(tries, span, recent, usualPoints)).toEqual({ score: 40, time: null, total: 3 });
-    expect(oi.cell(tries, span, highest, usualPoints)).toEqual({ score: 100, time: 20, total: 3 });
+    expect(oi.cell(tries, span, recent, defaultPoints)).toEqual({ score: 40, time: null, total: 3 });
+    expect(oi.cell(tries, span, highest, defaultPoints)).toEqual({ score: 100, time: 20, total: 3 });
   });
 
   test('is nothing where nobody tried, and zero for what did not compile', () => {
-    expect(oi.cell([], span, recent, usualPoints)).toEqual({ score: null, time: null, total: 0 });
-    expect(oi.cell([scored(10, 70, 9), attempt(20, CompileError)], span, recent, usualPoints)).toEqual({
+    expect(oi.cell([], span, recent, defaultPoints)).toEqual({ score: null, time: null, total: 0 });
+    expect(oi.cell([scored(10, 70, 9), attempt(20, CompileError)], span, recent, defaultPoints)).toEqual({
       score: 0,
       time: null,
       total: 2,
@@ -100,12 +103,12 @@ describe('a cell of an OI board', () => {
 
   test('keeps the earlier score through trouble of a judge, and while a try waits', () => {
     const tries = [scored(10, 70, 9), attempt(20, SystemError), attempt(30, Pending)];
-    expect(oi.cell(tries, span, recent, usualPoints).score).toBe(70);
+    expect(oi.cell(tries, span, recent, defaultPoints).score).toBe(70);
   });
 
   test('knows nothing of what lies under the seal', () => {
     const sealed = [scored(15_000, 100, 5)];
-    expect(oi.cell(sealed, sealedSpan, highest, usualPoints)).toEqual({
+    expect(oi.cell(sealed, sealedSpan, highest, defaultPoints)).toEqual({
       score: null,
       time: null,
       total: 0,
@@ -120,9 +123,11 @@ test('a cell is the same in whatever order its tries were judged', () => {
     const mixed = shuffled(tries, next);
     for (const shown of [span, sealedSpan, { ...span, containsEnd: true }]) {
       expect(acmCell(mixed, shown)).toEqual(acmCell(tries, shown));
-      expect(oi.cell(mixed, shown, recent, usualPoints)).toEqual(oi.cell(tries, shown, recent, usualPoints));
-      expect(oi.cell(mixed, shown, highest, usualPoints)).toEqual(
-        oi.cell(tries, shown, highest, usualPoints),
+      expect(oi.cell(mixed, shown, recent, defaultPoints)).toEqual(
+        oi.cell(tries, shown, recent, defaultPoints),
+      );
+      expect(oi.cell(mixed, shown, highest, defaultPoints)).toEqual(
+        oi.cell(tries, shown, highest, defaultPoints),
       );
     }
   }
@@ -137,8 +142,8 @@ test('a sealed cell is the same however the tries under the seal end', () => {
       one.second < sealedSpan.sealS ? one : { ...one, status: ends[next(ends.length)]!, score: next(101) },
     );
     expect(acmCell(otherwise, sealedSpan)).toEqual(acmCell(tries, sealedSpan));
-    expect(oi.cell(otherwise, sealedSpan, highest, usualPoints)).toEqual(
-      oi.cell(tries, sealedSpan, highest, usualPoints),
+    expect(oi.cell(otherwise, sealedSpan, highest, defaultPoints)).toEqual(
+      oi.cell(tries, sealedSpan, highest, defaultPoints),
     );
   }
 });

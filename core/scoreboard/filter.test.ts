@@ -3,13 +3,13 @@ import { AwardType } from './awards.ts';
 import { boardOf, numberedWithin } from './board.ts';
 import { isFiltering, isInFilter } from './filter.ts';
 import { acm, acmCell } from './rules/acm.ts';
-import { usualSettings } from './rules/rule.ts';
+import { defaultRuleSettings } from './rules/rule.ts';
 
 const cell = (second: number, submitId: number) =>
   acmCell(
     [{ submitId, second, status: 0, score: null, time: null }],
     { endS: 18_000, sealS: null, containsEnd: false },
-    usualSettings,
+    defaultRuleSettings,
   );
 
 const team = (uid: string, seconds: number[], isStar = false) => ({
@@ -25,7 +25,7 @@ test('places are counted among the teams that are left, and awards stay those of
     acm,
     [team('a', [60, 120]), team('b', [60], true), team('c', [90]), team('d', [90]), team('e', [120])],
     { type: AwardType.number, tiers: [gold] },
-    usualSettings,
+    defaultRuleSettings,
   );
   const within = numberedWithin(acm, rows, ({ uid }) => uid !== 'a');
   expect(within.map(({ uid, rank, award }) => [uid, rank, award?.name])).toEqual([

@@ -2,7 +2,7 @@ import type { ScrollBoardInfo, ScrollBoardSubmission } from '../contract/contest
 import { seededRandom } from '../seeded-random.ts';
 import { Status } from '../verdict.ts';
 import { ceremonyTime } from './ceremony-time.ts';
-import { usualSettings } from './rules/rule.ts';
+import { defaultRuleSettings } from './rules/rule.ts';
 
 /** A contest that never was, to try a ceremony before the day. The same number of teams is the same contest. */
 export interface Material {
@@ -76,7 +76,7 @@ const things = [
 ];
 const failures = [Status.WrongAnswer, Status.TimeLimitExceeded, Status.RuntimeError, Status.CompileError];
 
-export function rehearse(teamCount: number, problemCount = easiness.length): Material {
+export function makeRehearsal(teamCount: number, problemCount = easiness.length): Material {
   const next = seededRandom(teamCount);
   const one = <T>(list: readonly T[]): T => list[next(list.length)]!;
   const colours = Object.entries(balloons).slice(0, problemCount);
@@ -131,8 +131,8 @@ export function rehearse(teamCount: number, problemCount = easiness.length): Mat
     citations: {},
     awardType: 0,
     awardConfigList: [],
-    ...usualSettings,
-    freeVerdicts: [...usualSettings.freeVerdicts],
+    ...defaultRuleSettings,
+    freeVerdicts: [...defaultRuleSettings.freeVerdicts],
   };
   return { info, submissions };
 }

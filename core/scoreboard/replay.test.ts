@@ -3,9 +3,9 @@ import type { Recording } from '../contract/contest-replay.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { attemptsIn } from './attempt.ts';
 import { packTries, replayOf } from './replay.ts';
-import { usualSettings } from './rules/rule.ts';
+import { defaultRuleSettings } from './rules/rule.ts';
 import { ruleOf } from './rules/rules.ts';
-import { someAttempts, span } from './testing.ts';
+import { aBoardPerson, someAttempts, span } from './testing.ts';
 
 const problems = ['A', 'B', 'C'];
 
@@ -22,18 +22,12 @@ function aRecording(type: 0 | 1 | 5 | 6) {
     rankShowName: 'username',
     awardType: 0,
     awardConfigList: [],
-    ...usualSettings,
-    freeVerdicts: [...usualSettings.freeVerdicts],
+    ...defaultRuleSettings,
+    freeVerdicts: [...defaultRuleSettings.freeVerdicts],
     lengthS: span.endS,
     problems: problems.map(displayId => ({ displayId, displayTitle: displayId, color: null, points: 1_000 })),
     teams: teams.map(({ uid, attempts }) => ({
-      uid,
-      username: uid,
-      nickname: null,
-      realname: null,
-      school: null,
-      gender: null,
-      avatar: null,
+      ...aBoardPerson(uid),
       star: false,
       endS: span.endS,
       tries: Object.fromEntries([...attempts].map(([problem, tries]) => [problem, packTries(tries)])),
@@ -59,7 +53,7 @@ test.each([0, 1, 5, 6] as const)(
       for (const { uid, attempts } of teams)
         for (const [problem, tries] of attempts) {
           const until = tries.filter(one => one.second <= second);
-          const cell = rule.cell(until, span, usualSettings, 1_000);
+          const cell = rule.cell(until, span, defaultRuleSettings, 1_000);
           expect(cells.get(`${uid} ${problem}`)).toEqual(rule.isTried(cell) ? rule.pack(cell) : undefined);
         }
     }

@@ -4,9 +4,9 @@ import { Status } from '../verdict.ts';
 import type { Attempt } from './attempt.ts';
 import { AwardType } from './awards.ts';
 import { boardOf } from './board.ts';
-import { orderAfter, resolve, type Step, type Team } from './resolver.ts';
+import { move, resolve, type Step, type Team } from './resolver.ts';
 import { acm, acmCell } from './rules/acm.ts';
-import { usualSettings } from './rules/rule.ts';
+import { defaultRuleSettings } from './rules/rule.ts';
 import { attempt, sealedSpan, someAttempts, span } from './testing.ts';
 
 const problems = ['A', 'B', 'C', 'D'];
@@ -14,7 +14,9 @@ const noAwards = { type: AwardType.none, tiers: [] };
 
 function team(name: string, tries: Record<string, Attempt[]>): Team {
   const cellsOf = (shown: typeof span | typeof sealedSpan) =>
-    new Map(Object.entries(tries).map(([id, attempts]) => [id, acmCell(attempts, shown, usualSettings)]));
+    new Map(
+      Object.entries(tries).map(([id, attempts]) => [id, acmCell(attempts, shown, defaultRuleSettings)]),
+    );
   return { uid: name, name, isStar: false, cells: cellsOf(sealedSpan), final: cellsOf(span) };
 }
 
@@ -33,7 +35,7 @@ test('the ceremony opens the cells of the last row from the left, and a row that
       team('last', { B: [attempt(15_500, Status.CompileError)], C: [attempt(16_000, Status.Accepted)] }),
     ],
     problems,
-    usualSettings,
+    defaultRuleSettings,
   );
   expect(opening).toEqual(['first', 'second', 'last']);
   expect(told(steps)).toEqual([
@@ -53,7 +55,7 @@ test('a pass can carry a row over others, who are then next', () => {
       team('low', { A: [attempt(950, Status.Accepted)], B: [attempt(15_000, Status.Accepted)] }),
     ],
     problems,
-    usualSettings,
+    defaultRuleSettings,
   );
   expect(told(steps)).toEqual(['low B: 2 to 1', 'high is number 2', 'low is number 1']);
 });
@@ -64,15 +66,17 @@ test('whatever happened under the seal, the ceremony ends with the final board',
     const teams = Array.from({ length: 1 + next(25) }, (_, at) =>
       team(`team${at}`, Object.fromEntries(problems.map(id => [id, someAttempts(next, 4)]))),
     );
-    const ceremony = resolve(teams, problems, usualSettings);
+    const ceremony = resolve(teams, problems, defaultRuleSettings);
     const final = boardOf(
       acm,
       teams.map(one => ({ ...one, cells: one.final })),
       noAwards,
-      usualSettings,
+      defaultRuleSettings,
     ).map(row => row.uid);
-    expect(orderAfter(ceremony, ceremony.steps.length)).toEqual(final);
-    const frozen = boardOf(acm, teams, noAwards, usualSettings).map(row => row.uid);
+    const order = [...ceremony.opening];
+    for (const step of ceremony.steps) if (step.kind === 'reveal') move(order, step.from, step.to);
+    expect(order).toEqual(final);
+    const frozen = boardOf(acm, teams, noAwards, defaultRuleSettings).map(row => row.uid);
     expect(ceremony.opening).toEqual(frozen);
     // Places are settled from the last to the first, everybody once.
     const settled = ceremony.steps.flatMap(step => (step.kind === 'settle' ? step.uid : []));

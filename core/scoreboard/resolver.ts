@@ -64,13 +64,6 @@ export function resolve(
   return { opening, steps };
 }
 
-/** Where everybody stands after the first so many steps. */
-export function orderAfter({ opening, steps }: Ceremony, count: number): string[] {
-  const order = [...opening];
-  for (const step of steps.slice(0, count)) if (step.kind === 'reveal') move(order, step.from, step.to);
-  return order;
-}
-
 export function move<T>(order: T[], from: number, to: number): void {
   order.splice(to, 0, ...order.splice(from, 1));
 }

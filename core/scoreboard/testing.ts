@@ -5,6 +5,17 @@ import type { Attempt } from './attempt.ts';
 export const span = { endS: 18_000, sealS: null, containsEnd: false };
 export const sealedSpan = { ...span, sealS: 14_400 };
 
+/** Somebody on a board of whom nothing but the name is known. */
+export const aBoardPerson = (uid: string) => ({
+  uid,
+  username: uid,
+  nickname: null,
+  realname: null,
+  school: null,
+  gender: null,
+  avatar: null,
+});
+
 let lastSubmitId = 0;
 export function attempt(second: number, status: number, more: Partial<Attempt> = {}): Attempt {
   lastSubmitId += 1;

@@ -15,12 +15,12 @@ export interface ScoredCase {
   memory: number;
 }
 
-export interface CaseWorth {
+interface CaseWorth {
   groupNum?: number | null;
   score: number;
 }
 
-export interface SubtaskScore<C extends ScoredCase> {
+interface SubtaskScore<C extends ScoredCase> {
   groupNum: number;
   status: Status;
   score: number;

@@ -6,7 +6,7 @@ import type { Bytes } from '#judge/checkers/bytes.ts';
 import type { Judgement } from '#judge/checkers/judgement.ts';
 import type { RunResult } from '#judge/sandbox/room.ts';
 import { bytesOf, type CaseFiles, type Check, takeOutputFile } from './check.ts';
-import { interact, judgeTalk } from './interactive.ts';
+import { interact, judgeInteraction } from './interactive.ts';
 import { excerptChars, messageChars, type RunLimits, userAllowance } from './limits.ts';
 import { endingOf } from './outcome.ts';
 import type { Player } from './player.ts';
@@ -14,7 +14,7 @@ import type { CaseResult, JudgeCase } from './task.ts';
 import { Cancelled, type Job } from './workshop.ts';
 
 /** Everything that is the same for all cases of a submission. */
-export interface Table {
+export interface CaseContext {
   job: Job;
   user: Player;
   limits: RunLimits;
@@ -27,21 +27,21 @@ export interface Table {
   judge: { check: Check } | { interactor: Player };
 }
 
-export async function judgeCase(table: Table, one: JudgeCase, files: CaseFiles): Promise<CaseResult> {
+export async function judgeCase(table: CaseContext, one: JudgeCase, files: CaseFiles): Promise<CaseResult> {
   const played =
     'interactor' in table.judge
       ? await playInteractive(table, table.judge.interactor, files)
-      : await playAlone(table, table.judge.check, files);
+      : await runAlone(table, table.judge.check, files);
   return rowOf(table.limits, one, played);
 }
 
-export interface Played {
+interface CaseRun {
   run: RunResult;
   judgement: Judgement;
   excerpt: string | null;
 }
 
-export async function playAlone(table: Table, check: Check, files: CaseFiles): Promise<Played> {
+export async function runAlone(table: CaseContext, check: Check, files: CaseFiles): Promise<CaseRun> {
   const { user, limits, fileIO, job } = table;
   const { language } = user.program;
   const usual = userAllowance(limits, language, files.answerSize);
@@ -68,7 +68,7 @@ export async function playAlone(table: Table, check: Check, files: CaseFiles): P
   }
 }
 
-async function playInteractive(table: Table, interactor: Player, files: CaseFiles): Promise<Played> {
+async function playInteractive(table: CaseContext, interactor: Player, files: CaseFiles): Promise<CaseRun> {
   const { user, limits, job } = table;
   const { language } = user.program;
   const talk = await interact(
@@ -81,10 +81,10 @@ async function playInteractive(table: Table, interactor: Player, files: CaseFile
   talk.user.stdout.drop();
   talk.interactor.stdout.drop();
   const ending = endingOf(talk.user, limits, language);
-  return { run: talk.user, judgement: judgeTalk(talk, ending), excerpt: null };
+  return { run: talk.user, judgement: judgeInteraction(talk, ending), excerpt: null };
 }
 
-export function rowOf(limits: RunLimits, one: JudgeCase, { run, judgement, excerpt }: Played): CaseResult {
+export function rowOf(limits: RunLimits, one: JudgeCase, { run, judgement, excerpt }: CaseRun): CaseResult {
   return {
     caseId: one.caseId,
     groupNum: one.groupNum,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { remark } from '#core/remark.ts';
 import type { Command, Language } from '#judge/languages/language.ts';
 import type { Room, RunResult } from '#judge/sandbox/room.ts';
-import { headerMount, headersInRoom, mayInclude } from './headers.ts';
+import { headerMount, headersInRoom, includesAllHeaders } from './headers.ts';
 import { compileExtras, diagnosticsBytes, productBytes } from './limits.ts';
 import { signalName } from './outcome.ts';
 import { ProgramStore, type StoredFile } from './store.ts';
@@ -130,7 +130,7 @@ async function compileFresh(
 
 async function includesHeader({ sources, beside = [] }: CompileRequest): Promise<boolean> {
   const contents = await Promise.all([...beside, ...sources].map(contentOf));
-  return contents.some(mayInclude);
+  return contents.some(includesAllHeaders);
 }
 
 /** The header's folder comes first on the include path; without it the command is exactly as described. */

@@ -9,17 +9,17 @@ import { hackTestBytesMax } from '#core/hack.ts';
 import { remark } from '#core/remark.ts';
 import { Status } from '#core/verdict.ts';
 import type { Bytes } from '#judge/checkers/bytes.ts';
-import { judgeCase, type Table } from './case.ts';
+import { type CaseContext, judgeCase } from './case.ts';
 import { bytesOf, type CaseFiles, type Check } from './check.ts';
 import { compileChecker } from './checker.ts';
 import { compile, extraFiles, loneSource } from './compile.ts';
 import { checkerAllowance, generatorAllowance, generatorLimits, limitsFor, messageChars } from './limits.ts';
 import { endingOf } from './outcome.ts';
 import { openPlayer } from './player.ts';
-import { causeOf, judgeBy, openChecker } from './submission.ts';
+import { judgeBy, openChecker, resultOfFailure } from './submission.ts';
 import type { CaseResult, CheckerSource, HackResult, HackTask } from './task.ts';
 import { testlibHeader } from './testlib.ts';
-import { Cancelled, Job, MachineFault, ProblemFault, throwWhenFull, type Workshop } from './workshop.ts';
+import { Cancelled, Job, MachineFault, ProblemFault, type Workshop } from './workshop.ts';
 
 const blank: HackResult = {
   outcome: 'error',
@@ -38,10 +38,7 @@ export async function judgeHack(shop: Workshop, task: HackTask, signal?: AbortSi
     return await judge(job, task);
   } catch (error) {
     if (error instanceof NotAllowed) return { ...blank, outcome: 'invalid', message: error.message };
-    if (error instanceof Cancelled || signal?.aborted) return { ...blank, status: Status.Cancelled };
-    throwWhenFull(error);
-    const isMachineFault = !(error instanceof ProblemFault);
-    return { ...blank, status: Status.SystemError, cause: causeOf(error), isMachineFault };
+    return { ...blank, ...resultOfFailure(error, signal) };
   } finally {
     await job.close();
   }
@@ -131,7 +128,7 @@ async function play(
   { limits, fileIO, userExtraFile }: HackTask,
   { language: name, source }: CheckerSource,
   files: CaseFiles,
-  judge: Table['judge'],
+  judge: CaseContext['judge'],
 ): Promise<CaseResult> {
   const language = job.shop.languages.find(name);
   if (!language) throw new MachineFault(`this judge has no ${name}`);
@@ -144,7 +141,7 @@ async function play(
 
 const theCase = { caseId: 1, groupNum: null, score: 0, input: '', output: '', outputSize: 0 };
 
-const judgeOf = async (job: Job, task: HackTask, { answerSize }: CaseFiles): Promise<Table['judge']> =>
+const judgeOf = async (job: Job, task: HackTask, { answerSize }: CaseFiles): Promise<CaseContext['judge']> =>
   judgeBy(
     task,
     task.judgeMode === 'default' ? null : await openChecker(job, task, hackTestBytesMax + 3 * answerSize),

@@ -32,7 +32,8 @@ export function headerMount(shop: Workshop, language: Language): Mount | null {
 }
 
 /** Whether a source text may include the header. */
-export const mayInclude = (source: Uint8Array): boolean => Buffer.from(source).includes('bits/stdc++.h');
+export const includesAllHeaders = (source: Uint8Array): boolean =>
+  Buffer.from(source).includes('bits/stdc++.h');
 
 /** Builds what is missing, one at a time; a judge calls it at start. */
 export async function buildHeaders(shop: Workshop, languages: Language[]): Promise<void> {

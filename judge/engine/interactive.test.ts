@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Status } from '#core/verdict.ts';
 import type { RunResult } from '#judge/sandbox/room.ts';
-import { judgeTalk, type Talk } from './interactive.ts';
+import { type Interaction, judgeInteraction } from './interactive.ts';
 import type { Ending } from './outcome.ts';
 
 const { Accepted: AC, WrongAnswer: WA, RuntimeError: RE, TimeLimitExceeded: TLE, SystemError: SE } = Status;
@@ -26,7 +26,7 @@ const rejects = says(1, 'wrong answer no');
 const breaks = run({ outcome: 'signalled', signal: 6 });
 const pipe = run({ outcome: 'signalled', signal: 13 });
 
-test.each<[string, RunResult, RunResult, Talk['firstToEnd'], Ending | null, Status]>([
+test.each<[string, RunResult, RunResult, Interaction['firstToEnd'], Ending | null, Status]>([
   ['both end well', run(), accepts, 'user', null, AC],
   ['the interactor rejects', run(), rejects, 'interactor', null, WA],
   ['a crash after the rejection is excused', says(1, ''), rejects, 'interactor', crash, WA],
@@ -69,5 +69,5 @@ test.each<[string, RunResult, RunResult, Talk['firstToEnd'], Ending | null, Stat
   ],
   ['the same, told by a shell', run(), says(141, ''), 'interactor', null, WA],
 ])('%s', (_name, user, interactor, firstToEnd, ending, status) => {
-  expect(judgeTalk({ user, interactor, firstToEnd }, ending).status).toBe(status);
+  expect(judgeInteraction({ user, interactor, firstToEnd }, ending).status).toBe(status);
 });

@@ -7,24 +7,24 @@ import type { RunResult } from '#judge/sandbox/room.ts';
 import type { CaseFiles } from './check.ts';
 import { interactorAllowance } from './limits.ts';
 import type { Ending } from './outcome.ts';
-import { type Player, type PlayRequest, sound } from './player.ts';
+import { type Player, type PlayRequest, requireSoundRun } from './player.ts';
 import { Cancelled, type Job } from './workshop.ts';
 
 const brokenPipe = 13;
 
-export interface Talk {
+export interface Interaction {
   user: RunResult;
   interactor: RunResult;
   firstToEnd: 'user' | 'interactor';
 }
 
-export async function talk(
+export async function runInteraction(
   job: Job,
   user: Player,
   interactor: Player,
   request: PlayRequest,
   partner: Pick<PlayRequest, 'args' | 'launcher'>,
-): Promise<Talk> {
+): Promise<Interaction> {
   const { left, right, firstToEnd } = await job.shop.sandbox.interact(
     user.seat(request),
     interactor.seat({ ...partner, ...interactorAllowance(request) }),
@@ -32,8 +32,8 @@ export async function talk(
   await Promise.allSettled([user.renewRoom(), interactor.renewRoom()]);
   if (left.outcome === 'cancelled' || right.outcome === 'cancelled') job.check();
   return {
-    user: sound(left),
-    interactor: sound(right),
+    user: requireSoundRun(left),
+    interactor: requireSoundRun(right),
     firstToEnd: firstToEnd === 'left' ? 'user' : 'interactor',
   };
 }
@@ -45,10 +45,12 @@ export async function interact(
   interactor: Player,
   request: PlayRequest,
   files: CaseFiles,
-): Promise<Talk> {
+): Promise<Interaction> {
   await interactor.room.put('input', { hostFile: files.input });
   await interactor.room.put('answer', { hostFile: files.answer });
-  const result = await talk(job, user, interactor, request, { args: ['input', 'output', 'answer'] });
+  const result = await runInteraction(job, user, interactor, request, {
+    args: ['input', 'output', 'answer'],
+  });
   if (result.interactor.outcome === 'cancelled') throw new Cancelled('cancelled');
   return result;
 }
@@ -67,8 +69,8 @@ export async function interact(
  *   rejected                        exit code 13, as shells tell of a pipe  the interactor's
  *   anything else                   crashed                                 Runtime Error
  */
-export function judgeTalk(
-  { user, interactor, firstToEnd }: Talk,
+export function judgeInteraction(
+  { user, interactor, firstToEnd }: Interaction,
   ending: Ending | null,
   judge: (interactor: RunResult) => Judgement = result => judgementOfChecker(result, 'interactor'),
 ): Judgement {

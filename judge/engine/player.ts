@@ -56,7 +56,7 @@ export async function openPlayer(
       return room;
     },
     async run(request) {
-      const result = sound(await room.run(full(request)));
+      const result = requireSoundRun(await room.run(full(request)));
       // The verdict on this run stands, whatever becomes of the next.
       await renewRoom().catch(() => {});
       return result;
@@ -66,11 +66,11 @@ export async function openPlayer(
   };
 }
 
-const usualRoomBytes = 256 * 2 ** 20;
+const defaultRoomBytes = 256 * 2 ** 20;
 
 /** A room of the usual size is ready at once, so only large files get a larger one. */
 const roomFor = (bytes: number): { workBytes?: number } =>
-  bytes > usualRoomBytes / 4 ? { workBytes: usualRoomBytes + bytes } : {};
+  bytes > defaultRoomBytes / 4 ? { workBytes: defaultRoomBytes + bytes } : {};
 
 function commandOf({ language, main }: Program, request: { memoryKb: number; stackKb: number }): Command {
   const memoryKb = request.memoryKb - language.runtimeMemoryKb;
@@ -78,7 +78,7 @@ function commandOf({ language, main }: Program, request: { memoryKb: number; sta
 }
 
 /** A sandbox fault says nothing about the program; the whole attempt is void. */
-export function sound(result: RunResult): RunResult {
+export function requireSoundRun(result: RunResult): RunResult {
   if (result.outcome === 'fault') throw new MachineFault(`sandbox: ${result.cause ?? 'unknown fault'}`);
   return result;
 }

@@ -10,7 +10,7 @@ export interface StoredFile {
   mode: number;
 }
 
-export interface StoreBounds {
+interface StoreBounds {
   entries: number;
   bytes: number;
   /** what was used this recently may be on its way into a room and stays */
@@ -18,7 +18,7 @@ export interface StoreBounds {
 }
 
 const indexName = 'index.json';
-const usualBounds: StoreBounds = { entries: 2000, bytes: 4 * 2 ** 30, restMs: 60_000 };
+const defaultBounds: StoreBounds = { entries: 2000, bytes: 4 * 2 ** 30, restMs: 60_000 };
 let serial = 0;
 
 export class ProgramStore {
@@ -27,7 +27,7 @@ export class ProgramStore {
   /** bytes by entry, once they were counted */
   private sizes: Promise<Map<string, number>> | undefined;
 
-  constructor(cacheFolder: string, bounds = usualBounds) {
+  constructor(cacheFolder: string, bounds = defaultBounds) {
     this.folder = join(cacheFolder, 'programs');
     this.bounds = bounds;
     mkdirSync(this.folder, { recursive: true, mode: 0o700 });

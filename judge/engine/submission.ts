@@ -4,7 +4,7 @@ import { ProblemType } from '#core/scoring/mode.ts';
 import { oiRankScore, submissionScore, submissionStatus } from '#core/scoring/score.ts';
 import { Status } from '#core/verdict.ts';
 import { type Language, languageRow } from '#judge/languages/language.ts';
-import { cancelledRow, judgeCase, type Table } from './case.ts';
+import { type CaseContext, cancelledRow, judgeCase } from './case.ts';
 import { type CaseFiles, plainCheck, specialCheck } from './check.ts';
 import { compileChecker } from './checker.ts';
 import { compile, extraFiles, loneSource } from './compile.ts';
@@ -29,10 +29,7 @@ export async function judgeSubmission(
     if (!language) throw new MachineFault(`this judge has no ${task.language}`);
     return await judge(job, task, language, blank, report);
   } catch (error) {
-    if (error instanceof Cancelled || signal?.aborted) return { ...blank, status: Status.Cancelled };
-    throwWhenFull(error);
-    const isMachineFault = !(error instanceof ProblemFault);
-    return { ...blank, status: Status.SystemError, cause: causeOf(error), isMachineFault };
+    return { ...blank, ...resultOfFailure(error, signal) };
   } finally {
     await job.close();
   }
@@ -54,7 +51,7 @@ async function judge(
   const partner = task.judgeMode === 'default' ? null : await openChecker(job, task, largest(files));
   const user = await openPlayer(job, compiled.program, beside, task.fileIO ? largest(files) : 0);
   report({ type: 'judging', cases: task.cases.length });
-  const table: Table = {
+  const table: CaseContext = {
     job,
     user,
     limits: limitsFor(task.limits, language),
@@ -68,7 +65,7 @@ async function judge(
 export function judgeBy(
   task: Pick<JudgeTask, 'judgeMode' | 'isRemoveEndBlank'>,
   partner: Player | null,
-): Table['judge'] {
+): CaseContext['judge'] {
   if (!partner) return { check: plainCheck(task.isRemoveEndBlank) };
   return task.judgeMode === 'interactive' ? { interactor: partner } : { check: specialCheck(partner) };
 }
@@ -88,7 +85,7 @@ export async function openChecker(
 }
 
 async function runCases(
-  table: Table,
+  table: CaseContext,
   task: JudgeTask,
   files: CaseFiles[],
   report: Report,
@@ -167,7 +164,15 @@ const blankResult = (shop: Workshop, task: JudgeTask, language: Language | undef
   dataVersion: task.dataVersion,
 });
 
-export const causeOf = (error: unknown): string =>
+/** What becomes of work that broke off: it was cancelled, or the judge or the problem is at fault. Throws a full disk. */
+export function resultOfFailure(error: unknown, signal: AbortSignal | undefined) {
+  if (error instanceof Cancelled || signal?.aborted) return { status: Status.Cancelled };
+  throwWhenFull(error);
+  const isMachineFault = !(error instanceof ProblemFault);
+  return { status: Status.SystemError, cause: causeOf(error), isMachineFault };
+}
+
+const causeOf = (error: unknown): string =>
   error instanceof ProblemFault || error instanceof MachineFault
     ? error.message
     : error instanceof Error

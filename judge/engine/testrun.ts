@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Status } from '#core/verdict.ts';
 import type { Language } from '#judge/languages/language.ts';
-import { playAlone } from './case.ts';
+import { runAlone } from './case.ts';
 import { type Check, plainCheck } from './check.ts';
 import { compile, extraFiles, loneSource } from './compile.ts';
 import { limitsFor } from './limits.ts';
@@ -54,7 +54,7 @@ async function run(job: Job, task: TestRunTask, language: Language): Promise<Par
   const user = await openPlayer(job, compiled.program, beside);
   const table = { job, user, limits, fileIO: task.fileIO, judge: { check } };
   const files = { input, answer, answerSize: Buffer.byteLength(expected) };
-  const { run: result, judgement, excerpt } = await playAlone(table, check, files);
+  const { run: result, judgement, excerpt } = await runAlone(table, check, files);
   const said = textOf(result.stderr);
   return {
     status: judgement.status,

@@ -2,7 +2,7 @@ import { type Command, type Language, plainEnvironment, type Toolbox } from './l
 import { linkFlags } from './link.ts';
 
 /** A compiler of the GNU collection: what every row of its language says, and how it makes a program of sources. */
-export interface GnuCompiler {
+interface GnuCompiler {
   file: string;
   row: Pick<Language, 'version' | 'description' | 'limitFactor' | 'mounts' | 'run'>;
   command(flags: string[], sources: string[]): Command;

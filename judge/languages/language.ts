@@ -34,7 +34,7 @@ export interface Language {
   ranOutOfMemory?(result: RunResult): boolean;
 }
 
-export interface CompilePlan {
+interface CompilePlan {
   /** `sources` are names beneath /w, the main one first */
   commands(sources: string[]): Command[];
   /** file beneath /w that is the program; the sources themselves are kept when it is absent */
@@ -46,7 +46,7 @@ export interface CompilePlan {
   headerFlags?: string[];
 }
 
-export interface CompileLimits {
+interface CompileLimits {
   cpuMs: number;
   wallMs: number;
   memoryKb: number;

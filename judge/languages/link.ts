@@ -45,7 +45,7 @@ export async function usableLinkers(tools: Toolbox, linker = process.env.ACORN_L
   return found;
 }
 
-export interface LinkTrial {
+interface LinkTrial {
   sourceName: string;
   /** a program that prints "fine" */
   text: string;

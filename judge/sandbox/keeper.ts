@@ -16,7 +16,7 @@ interface KeeperOptions {
 }
 
 /** Longer than the keeper gives a room for anything but a run, and for its death. */
-const usualPatienceMs = 75_000;
+const defaultTimeoutMs = 75_000;
 /** A keeper that leaves gives its rooms two seconds. */
 const farewellMs = 5_000;
 
@@ -35,7 +35,7 @@ export class Keeper {
   stuckRooms: readonly (number | null)[] = [];
 
   constructor(binary: string, scratch: string, { accounting, launcher = [], patienceMs }: KeeperOptions) {
-    this.patienceMs = patienceMs ?? usualPatienceMs;
+    this.patienceMs = patienceMs ?? defaultTimeoutMs;
     const [command, ...args] = [...launcher, binary, scratch, ...(accounting ? [accounting] : [])];
     this.process = spawn(command!, args, { stdio: ['ignore', 'inherit', 'inherit', 'pipe'], env: {} });
     this.socket = this.process.stdio[3] as Socket;

@@ -8,7 +8,7 @@ import { type OpenRoom, openRoom, toResult, wallMsAtMost } from './open-room.ts'
 import { op, Reader, readResult, Writer, writeRun } from './protocol.ts';
 import type { Accounting, Sandbox, Seat } from './room.ts';
 
-export interface SandboxOptions {
+interface SandboxOptions {
   /** the compiled sandbox; compiled when not given */
   binary?: string;
   /** folder for large outputs until they are dropped; default in memory where the machine has /dev/shm */

@@ -6,7 +6,7 @@ import type { Server } from './server.ts';
  * A judge that is told to stop gives its work back, so that nobody takes the stop for a death. Where everything is told
  * to stop at once the server may be gone first: a note in the judge's folder lets its next start give the work back.
  */
-export interface LastStop {
+interface LastStop {
   /** Comes before anything else, as little time may be left. */
   note(): void;
   /** Gives back everything that was held, if there was a stop that the server has not heard of. */

@@ -25,7 +25,7 @@ import { lastStopIn } from './last-stop.ts';
 import { followOrders, progressReporter } from './orders.ts';
 import { Refused, type Server, serverAt } from './server.ts';
 
-export interface JudgeOptions {
+interface JudgeOptions {
   server: string;
   key: string;
   slots?: number;

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import type { CaseFile } from '#core/icpc-package.ts';
 import { Status } from '#core/verdict.ts';
 import type { Bytes } from '#judge/checkers/bytes.ts';
-import { playAlone } from '#judge/engine/case.ts';
+import { runAlone } from '#judge/engine/case.ts';
 import type { RunLimits } from '#judge/engine/limits.ts';
 import { openPlayer, type Player } from '#judge/engine/player.ts';
 import type { Job } from '#judge/engine/workshop.ts';
@@ -80,7 +80,7 @@ async function runPass(
     validation = await validate(output, one, feedback);
     return validation.judgement;
   };
-  const { run, judgement } = await playAlone(
+  const { run, judgement } = await runAlone(
     { job, user, limits, fileIO: null, outputBytes: outputBytes(problem), args: one.args, judge: { check } },
     check,
     { input: one.input, answer: one.answer, answerSize: one.answerSize },
@@ -110,10 +110,10 @@ function outcomeOf({ judgement, message, files }: Validation, one: TestCase): Ca
 }
 
 /** What the format allows where the package does not say. */
-const usualOutputMb = 8;
+const defaultOutputMb = 8;
 
 const outputBytes = ({ outputLimitMb }: ProblemPackage): number =>
-  (outputLimitMb ?? usualOutputMb) * 1024 * 1024;
+  (outputLimitMb ?? defaultOutputMb) * 1024 * 1024;
 
 /** The worst figures over the cases that were run. */
 export class Tally {

@@ -30,14 +30,14 @@ const rows: [string, RegExp, string[]][] = [
   ['bash', /\.(sh|bash)$/, ['Bash']],
 ];
 
-export type FoundProgram =
+type FoundProgram =
   | { ok: true; request: CompileRequest; texts: string[]; bytes: number }
   /** no compiler needs to be asked */
   | { ok: true; refusal: string; language: string; texts: string[]; bytes: number }
   | { ok: false; reason: string; language: string; texts: string[] };
 
 /** What is known of a program beside its files. */
-export interface ProgramHints {
+interface ProgramHints {
   /** the format's code of its language, where the endings do not tell */
   language?: string;
   /** the file or class it starts from */

@@ -9,7 +9,7 @@ import { judgementOfValidator } from '#judge/checkers/exits.ts';
 import type { Judgement } from '#judge/checkers/judgement.ts';
 import { compareTokens } from '#judge/checkers/tokens.ts';
 import { compile } from '#judge/engine/compile.ts';
-import { diedOfBrokenPipe, talk } from '#judge/engine/interactive.ts';
+import { diedOfBrokenPipe, runInteraction } from '#judge/engine/interactive.ts';
 import { checkerAllowance, type RunLimits, userAllowance } from '#judge/engine/limits.ts';
 import { endingOf } from '#judge/engine/outcome.ts';
 import { openPlayer, type Player } from '#judge/engine/player.ts';
@@ -115,7 +115,7 @@ export async function interactWith(
     user: run,
     interactor,
     firstToEnd,
-  } = await talk(job, user, player, allowance, validatorCommand(problem, one));
+  } = await runInteraction(job, user, player, allowance, validatorCommand(problem, one));
   run.stdout.drop();
   interactor.stdout.drop();
   const ending = endingOf(run, limits, user.program.language);

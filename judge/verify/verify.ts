@@ -180,16 +180,20 @@ function wrongScore({ score: wanted }: Expectation, score: number | null): strin
 type RunCase = (one: TestCase) => Promise<CaseOutcome>;
 
 /** A program, a program that cannot be one, or answers in place of it. */
-type Found = ({ request: CompileRequest } | { refusal: string; language: string } | { answers: string }) & {
+type ProgramKind = (
+  | { request: CompileRequest }
+  | { refusal: string; language: string }
+  | { answers: string }
+) & {
   bytes: number;
 };
 
-function languageOf(found: Found): string {
+function languageOf(found: ProgramKind): string {
   if ('request' in found) return found.request.language.name;
   return 'refusal' in found ? found.language : 'answers';
 }
 
-async function judge(judging: Judging, found: Found): Promise<Actual> {
+async function judge(judging: Judging, found: ProgramKind): Promise<Actual> {
   if ('refusal' in found) return { status: Status.CompileError, reason: found.refusal };
   const { job, problem } = judging;
   if (problem.codeLimitKb !== null && found.bytes > problem.codeLimitKb * 1024)

@@ -10,7 +10,7 @@ export interface WorkbookCell {
   color?: string;
 }
 
-export interface WorkbookLook {
+interface WorkbookLook {
   /** of the columns from the left, in characters */
   widths?: number[];
   /** rows and columns that stay in sight */
@@ -43,7 +43,7 @@ export function workbook(
     'xl/styles.xml': styles(paints),
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}">${fixed ? paneXml(fixed) : ''}<cols>${Array.from(
       { length: columns },
-      (_, at) => columnXml(at, widths[at] ?? widths.at(-1) ?? usualWidth),
+      (_, at) => columnXml(at, widths[at] ?? widths.at(-1) ?? defaultWidth),
     ).join(
       '',
     )}</cols><sheetData>${cells.map((row, at) => rowXml(row, at, paints)).join('')}</sheetData></worksheet>`,
@@ -58,7 +58,7 @@ export function workbook(
 
 const openXml = 'http://schemas.openxmlformats.org';
 const main = `${openXml}/spreadsheetml/2006/main`;
-const usualWidth = 28;
+const defaultWidth = 28;
 
 /** How a cell is painted, in one word; empty for paper and ink. */
 const paintOf = ({ background, color }: WorkbookCell): string =>

@@ -14,7 +14,7 @@ export interface ZipCaps {
   ratioMax: number;
 }
 
-export const usualCaps: ZipCaps = { entriesMax: 20_000, totalBytesMax: 8 * 2 ** 30, ratioMax: 200 };
+export const defaultCaps: ZipCaps = { entriesMax: 20_000, totalBytesMax: 8 * 2 ** 30, ratioMax: 200 };
 /** Below this a file of zeros is no bomb, only a file of zeros. */
 const ratioFloorBytes = 64 * 2 ** 20;
 
@@ -41,7 +41,7 @@ export interface Zip {
  * Opens a zip file on disk that somebody sent. Nothing is unpacked yet; what cannot be unpacked safely is refused
  * here, in words for the one who sent it. Sizes are the archive's own word until `read` has held it to them.
  */
-export async function openZip(file: string, caps: ZipCaps = usualCaps): Promise<Zip> {
+export async function openZip(file: string, caps: ZipCaps = defaultCaps): Promise<Zip> {
   const archive = await openArchive(file);
   try {
     const found = await listEntries(archive, caps);

@@ -1,6 +1,7 @@
-import { CompiledQuery, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { clientConfig } from '../database/hosts.ts';
+import { prepared } from '../database/statement.ts';
 import type { DB } from '../database/types.ts';
 
 /** What pg-boss does by the clock is writing statistics, clearing away what is done, and what has a time of the day. */
@@ -30,10 +31,10 @@ export async function openBoss(databaseUrl: string, onError: (error: Error) => v
   return boss;
 }
 
-/** For pg-boss to work inside a transaction of ours. */
+/** For pg-boss to work inside a transaction of ours. Its texts are the same for all jobs of a queue. */
 export const inTransaction = (transaction: Transaction<DB>) => ({
   executeSql: async (text: string, values: unknown[] = []) => {
-    const { rows } = await transaction.withoutPlugins().executeQuery(CompiledQuery.raw(text, values));
+    const { rows } = await transaction.withoutPlugins().executeQuery(prepared(text, values));
     // pg-boss types its rows as it reads them.
     return { rows: [...rows] as never[] };
   },

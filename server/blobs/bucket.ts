@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type AWSHeaders, S3mini, S3ServiceError } from 's3mini';
 import { fetchWithRetry, getWithRetry } from './retrying-http.ts';
 import type { S3Location } from './s3-location.ts';
-import { StoreTrouble } from './store-trouble.ts';
+import { BlobStoreError } from './store-error.ts';
 
 export interface StoredObject {
   key: string;
@@ -12,12 +12,12 @@ export interface StoredObject {
   modifiedAt: Date;
 }
 
-export interface Range {
+interface Range {
   start: number;
   end?: number | undefined;
 }
 
-/** The objects of a site in an S3-compatible store. What fails is a `StoreTrouble`. */
+/** The objects of a site in an S3-compatible store. What fails is a `BlobStoreError`. */
 export interface Bucket {
   put(key: string, content: Uint8Array): Promise<void>;
   /** Of a large file only a part is in memory. */
@@ -57,7 +57,7 @@ export function openBucket(location: S3Location): Bucket {
     const status = answer.statusCode!;
     if (status === 200 || status === 206) return answer;
     answer.resume();
-    throw new StoreTrouble(`The file store ${name} refuses to give ${key}: ${status}`, status);
+    throw new BlobStoreError(`The file store ${name} refuses to give ${key}: ${status}`, status);
   };
 
   /** A line that breaks is taken up where it broke. */
@@ -81,7 +81,7 @@ export function openBucket(location: S3Location): Bucket {
 
   const page = async (keysFrom: string, keysMax: number, token?: string) => {
     const found = await ask(client.listObjectsPaged('/', prefix + keysFrom, keysMax, token));
-    if (!found) throw new StoreTrouble(`The file store ${name} does not exist`, 404);
+    if (!found) throw new BlobStoreError(`The file store ${name} does not exist`, 404);
     const objects = (found.objects ?? []).map(({ Key, Size, LastModified }) => ({
       key: Key.slice(prefix.length),
       sizeBytes: Size,
@@ -123,7 +123,7 @@ export function openBucket(location: S3Location): Bucket {
     }
     // A store may begin to answer 200 and then fail.
     if ((await find(key))?.sizeBytes !== sizeBytes)
-      throw new StoreTrouble(`The file store ${name} did not put the parts of ${key} together`);
+      throw new BlobStoreError(`The file store ${name} did not put the parts of ${key} together`);
   };
 
   return {
@@ -136,7 +136,7 @@ export function openBucket(location: S3Location): Bucket {
     },
     async read(key, range = { start: 0 }) {
       const answer = await get(key, range).catch(error => {
-        if (error instanceof StoreTrouble && error.status === nothingThere) return null;
+        if (error instanceof BlobStoreError && error.status === nothingThere) return null;
         throw error;
       });
       if (!answer) return { pieces: nothing(), sizeBytes: 0 };
@@ -159,12 +159,12 @@ export function openBucket(location: S3Location): Bucket {
   };
 }
 
-function troubleOf(store: string, error: unknown): StoreTrouble {
-  if (error instanceof StoreTrouble) return error;
+function troubleOf(store: string, error: unknown): BlobStoreError {
+  if (error instanceof BlobStoreError) return error;
   if (!(error instanceof S3ServiceError))
-    return new StoreTrouble(`The file store ${store} can not be reached`, 0, error);
+    return new BlobStoreError(`The file store ${store} can not be reached`, 0, error);
   const { status, serviceCode } = error;
-  return new StoreTrouble(`The file store ${store} refuses: ${status} ${serviceCode ?? ''}`, status, error);
+  return new BlobStoreError(`The file store ${store} refuses: ${status} ${serviceCode ?? ''}`, status, error);
 }
 
 /** Of an empty object there is no first byte. */

@@ -4,7 +4,7 @@ import { diskBlobs } from './disk.ts';
 import type { S3Location } from './s3-location.ts';
 import { diskUploads, type Uploads } from './uploads.ts';
 
-export interface FileStores {
+interface FileStores {
   blobs: Blobs;
   uploads: Uploads;
 }

@@ -7,7 +7,7 @@ import { type Blobs, type DirectReader, requireName } from './blobs.ts';
 import type { Bucket } from './bucket.ts';
 import { roomIn } from './disk.ts';
 import { measureFile, writeMeasured } from './measured.ts';
-import { StoreTrouble } from './store-trouble.ts';
+import { BlobStoreError } from './store-error.ts';
 
 /**
  * Blobs in an S3-compatible store. Content of unknown length is written to a file in `waitingFolder` first, because an object
@@ -26,7 +26,7 @@ export function s3Blobs(bucket: Bucket, waitingFolder: string, direct: DirectRea
       if (await isLeaving(bucket, sha256)) await sleep(leavingRestMs);
       else if (await bucket.find(keyOf(sha256))) return;
     }
-    throw new StoreTrouble(`The blob ${sha256} does not stay in the store`);
+    throw new BlobStoreError(`The blob ${sha256} does not stay in the store`);
   };
   const adopt: Blobs['adopt'] = async file => {
     const measured = await measureFile(file);

@@ -3,7 +3,7 @@
  * begins a new look, also when an older one is under way. Neither a failure is kept nor that there is nothing: whoever asks
  * for keys that do not exist fills no memory.
  */
-export interface ForgettableCache<Key, Value> {
+interface ForgettableCache<Key, Value> {
   read(key: Key): Promise<Value>;
   forget(): void;
 }

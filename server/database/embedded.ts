@@ -62,10 +62,6 @@ export async function startEmbeddedPostgres(folder: string, signal?: AbortSignal
     await kept;
     lock.release();
   };
-  await ensureDatabase(embeddedUrl(folder, 'postgres')).catch(async error => {
-    await stop();
-    throw error;
-  });
   return {
     url: embeddedUrl(folder),
     get pid() {
@@ -89,7 +85,7 @@ async function running(place: Cluster, signal?: AbortSignal): Promise<ChildProce
   const server = start(place);
   const log = collectLog(server);
   try {
-    await answering(embeddedUrl(place.folder, 'postgres'), { server, log, signal });
+    await answering(place.folder, { server, log, signal });
     return server;
   } catch (error) {
     await end(server);
@@ -123,7 +119,7 @@ export async function runningEmbeddedUrl(folder: string, signal?: AbortSignal): 
     signal?.throwIfAborted();
     if (!existsSync(passwordFile(folder))) continue;
     const url = embeddedUrl(folder);
-    if (await answers(url)) return url;
+    if ((await answerOf(url)) === 'yes') return url;
   }
   throw new Error(`The database in ${folder} does not answer`);
 }
@@ -186,6 +182,8 @@ function initialise(place: Cluster): void {
     seen.data,
     '--username=acorn',
     '--auth=scram-sha-256',
+    // Many rounds are for passwords that can be guessed. Ours cannot, and each connection would wait for them.
+    '--set=scram_iterations=1',
     `--pwfile=${seen.socket}/password`,
     '--encoding=UTF8',
     '--locale=C',
@@ -216,7 +214,8 @@ function settings(socket: string): string[] {
     listen_addresses: '',
     unix_socket_directories: socket,
     unix_socket_permissions: '0700',
-    max_connections: 80,
+    // A web process has up to 28, and there may be several.
+    max_connections: 150,
     shared_buffers: '96MB',
     max_wal_size: '1GB',
     jit: 'off',
@@ -244,7 +243,7 @@ interface Starting {
   signal: AbortSignal | undefined;
 }
 
-async function answering(url: string, { server, log, signal }: Starting): Promise<void> {
+async function answering(folder: string, { server, log, signal }: Starting): Promise<void> {
   let failure: Error | undefined;
   server.once('error', error => {
     failure = error;
@@ -253,31 +252,35 @@ async function answering(url: string, { server, log, signal }: Starting): Promis
     signal?.throwIfAborted();
     if (failure || hasEnded(server))
       throw new Error(`PostgreSQL did not start: ${failure?.message ?? log()}`);
-    if (await answers(url)) return;
+    const answer = await answerOf(embeddedUrl(folder));
+    if (answer === 'no such database') await createDatabase(embeddedUrl(folder, 'postgres'));
+    if (answer) return;
   }
   throw new Error(`PostgreSQL did not answer within 60 s: ${log()}`);
 }
 
-async function answers(url: string): Promise<boolean> {
+type Answer = 'yes' | 'no such database' | undefined;
+
+async function answerOf(url: string): Promise<Answer> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   try {
     await client.connect();
     await client.end();
-    return true;
+    return 'yes';
   } catch (error) {
-    const wrongPassword = '28P01';
-    if ((error as { code?: string }).code === wrongPassword) throw error;
-    return false;
+    const [wrongPassword, noSuchDatabase] = ['28P01', '3D000'];
+    const { code } = error as { code?: string };
+    if (code === wrongPassword) throw error;
+    return code === noSuchDatabase ? 'no such database' : undefined;
   }
 }
 
-async function ensureDatabase(url: string): Promise<void> {
+async function createDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
-    if (!rowCount) await client.query(`create database ${databaseName}`);
+    await client.query(`create database ${databaseName}`);
   } finally {
     await client.end();
   }

@@ -6,7 +6,7 @@ import { type Migration, migrations } from './migrations.ts';
 /** Any number will do, as long as every Acorn process asks for the same lock. */
 const migrationLock = 4_031_968;
 
-interface Wish {
+interface MigrateOptions {
   /** the schema of a backup instead of the newest */
   upTo?: string[];
   /** gives up at once; what was begun is as if it had not been */
@@ -14,7 +14,7 @@ interface Wish {
 }
 
 /** Brings a database to a schema. Processes that start together take turns. */
-export async function migrate(pool: pg.Pool, { upTo, signal }: Wish = {}): Promise<string[]> {
+export async function migrate(pool: pg.Pool, { upTo, signal }: MigrateOptions = {}): Promise<string[]> {
   const client = await connectBeside(pool);
   const giveUp = await endsConnection(pool, client);
   signal?.addEventListener('abort', giveUp);

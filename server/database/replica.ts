@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { sharedInFlight } from '../concurrency/shared-in-flight.ts';
-import { isDatabaseAway } from '../http/database-trouble.ts';
+import { isDatabaseAway } from '../http/database-failure.ts';
 import { connect, type Database } from './connect.ts';
 
 /**

@@ -79,7 +79,15 @@ async function execute<Row>(
     });
     return rows.map(columns.renamed) as Row[];
   }
-  const query: NamedQuery = { ...CompiledQuery.raw(text, [...values]), name };
-  const { rows } = await db.executeQuery(query);
+  const { rows } = await db.executeQuery(named(name, text, values));
   return rows as Row[];
 }
+
+const named = (name: string, text: string, values: readonly unknown[]): NamedQuery => ({
+  ...CompiledQuery.raw(text, [...values]),
+  name,
+});
+
+/** The same of a text that somebody else has written, to be executed as it is. */
+export const prepared = (text: string, values: readonly unknown[]): NamedQuery =>
+  named(nameOf(text), text, values);

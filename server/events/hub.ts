@@ -149,7 +149,7 @@ export async function openHub(databaseUrl: string): Promise<Hub> {
       emitter.emit(channel.slice(prefix.length), JSON.parse(payload ?? 'null'));
     });
     await fresh.connect();
-    for (const channel of channels) await fresh.query(`listen ${prefix}${channel}`);
+    await fresh.query(channels.map(channel => `listen ${channelName(channel)}`).join('; '));
     // Only a connection that stood calls for another: one that never did is tried again by whoever tried it.
     fresh.on('end', () => {
       if (!closed) void reconnect();

@@ -19,7 +19,7 @@ import {
 import { namesPlaceInQuery, standingAhead, standingWithin } from './within.ts';
 
 /** What is known of a request from its head alone. */
-export interface Admission {
+interface Admission {
   viewer: Viewer;
   judge: Judge | undefined;
   query: unknown;

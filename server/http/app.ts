@@ -7,12 +7,12 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Endpoint } from '#core/contract/endpoint.ts';
-import { StoreTrouble } from '../blobs/store-trouble.ts';
+import { BlobStoreError } from '../blobs/store-error.ts';
 import type { Site } from '../site.ts';
 import { admission } from './admission.ts';
 import { bodyGuard, discardFile, discardRest } from './body.ts';
 import { concurrencyLimit } from './concurrency-limit.ts';
-import { databaseTrouble } from './database-trouble.ts';
+import { databaseFailure } from './database-failure.ts';
 import { ApiError, type FailureKey, fail, failureOf, messageOf } from './errors.ts';
 import { keepAddresses } from './forwarded.ts';
 import { guardChain, takesBody } from './guard-chain.ts';
@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AppOptions {
+interface AppOptions {
   routes: Route[];
   /** how many proxies, or those of which networks, may say where a request came from; false: none */
   trustProxy: false | number | string;
@@ -184,8 +184,8 @@ function keyFor(
 ): FailureKey {
   if (request.raw.aborted || unkeepable.includes(error.code ?? '')) return 'request.malformed';
   if (error.code === tookTooLong) return 'server.slow';
-  if (error instanceof StoreTrouble) return 'file.storeAway';
-  return databaseTrouble(error, database) ?? keyOf(error);
+  if (error instanceof BlobStoreError) return 'file.storeAway';
+  return databaseFailure(error, database) ?? keyOf(error);
 }
 
 /** PostgreSQL: the statement was stopped by the timeout of the pool. */

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { setWebConfig } from '#core/contract/configuration.ts';
 import { uploadTestcaseZip } from '#core/contract/test-data.ts';
 import { type TestUser, test } from '../testing/site.ts';
-import { databaseTrouble } from './database-trouble.ts';
+import { databaseFailure } from './database-failure.ts';
 
 test('a file that the disk has no room for is refused before it is sent', async ({ site }) => {
   const admin = await site.aUser({ role: 1008 });
@@ -71,9 +71,9 @@ test('a database that is away is told from other failures', async () => {
       error => error,
     );
   const nowhere = new pg.Client({ host: '/no/such/socket' });
-  expect(databaseTrouble(await failure(nowhere.connect()), own)).toBe('database.away');
+  expect(databaseFailure(await failure(nowhere.connect()), own)).toBe('database.away');
   const missing = failure((async () => readFileSync('/no/such/file'))());
-  expect(databaseTrouble(await missing, own)).toBeUndefined();
+  expect(databaseFailure(await missing, own)).toBeUndefined();
 });
 
 /** The head of an upload, as it stands on the line. */

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '#core/contract/endpoint.ts';
+import type { Standing } from '#core/standing.ts';
+import { sharedLooks } from '#server/concurrency/shared-in-flight.ts';
 import type { Site } from '../site.ts';
 import { giveToken } from './admission.ts';
 import type { Note } from './audit-log.ts';
@@ -10,13 +12,15 @@ import { requireOnsitePlace } from './onsite.ts';
 import type { Context, Route } from './route.ts';
 import { readUpload } from './upload.ts';
 import { validated } from './validated.ts';
-import { isAdmin, requireTokenPlace } from './viewer.ts';
+import { isAdmin, requireTokenPlace, type Viewer } from './viewer.ts';
 import { standingWithin } from './within.ts';
+import { sendWritten, type WrittenAnswer, writtenAnswer } from './written-answer.ts';
 
 /** admission, then body → place → handle → envelope, the same for every call. */
 export function guardChain(site: Site, { call, handle }: Route, visitors: ConcurrencyLimit) {
   // A call without a body takes whatever was sent as nothing.
   const readsBody = takesBody(call) && !call.upload;
+  const alike = sharedLooks<string, WrittenAnswer>();
   let onReplica: Site | undefined;
   const siteOn = (db: Site['db']): Site => {
     if (db === site.db) return site;
@@ -56,6 +60,11 @@ export function guardChain(site: Site, { call, handle }: Route, visitors: Concur
     const handled = () =>
       call.heavy ? site.reading.from(db => handle({ ...context, db, site: siteOn(db) })) : handle(context);
     const work = () => (viewer || !reads ? handled() : visitors.during(handled));
+    if (isAlike(call, viewer, context.standing as Standing | undefined)) {
+      // Visitors share with each other, so that nobody who has logged in waits for their turn.
+      const key = JSON.stringify([!viewer, language, query]);
+      return sendWritten(reply, await alike(key, async () => writtenAnswer(call, await work())));
+    }
     const { address } = context;
     const answer =
       call.audited && viewer && isAdmin(viewer)
@@ -65,6 +74,11 @@ export function guardChain(site: Site, { call, handle }: Route, visitors: Concur
     return { status: 200, data: call.answer.parse(answer ?? null), msg: message };
   };
 }
+
+/** Whether others who ask the same at the same time get the very same answer. */
+const isAlike = ({ alike }: Endpoint, viewer: Viewer, standing: Standing | undefined): boolean =>
+  (alike === 'everybody' || (alike === 'visitors' && !viewer)) &&
+  (standing === undefined || standing.kind === 'bank');
 
 /** Of a place that the body names. */
 async function standingOfBody(site: Site, call: Endpoint, request: Parameters<typeof standingWithin>[2]) {

@@ -28,7 +28,8 @@ export type Known = 'many' | 'all';
 
 /**
  * The ids of one page, and where the pages beside it begin. What is counted and what is read are the same rows, which
- * may be found in another way once they are too many to be counted. Whoever knows how many they are says so.
+ * may be found in another way once they are too many to be counted. Whoever knows how many they are says so, and whether
+ * a few are found in one way whatever the values are.
  */
 export async function keysetPage<Table extends keyof DB>(
   db: Database,
@@ -37,26 +38,27 @@ export async function keysetPage<Table extends keyof DB>(
   counted: Rows<Table>,
   found: () => Rows<Table> = () => counted,
   known?: Known,
+  areFewPlannedOnce = false,
 ): Promise<KeysetPage<number>> {
-  const few = known ? undefined : await amongFew(db, query, key, counted);
+  const newest: NewestOf = (limit, offset) =>
+    newestAmongFew(db, key, counted, limit, offset, areFewPlannedOnce);
+  const few = known ? undefined : await amongFew(query, newest);
   return few ?? pageOfMany(db, query, key, counted, found(), known === 'all');
 }
 
 /** The page in one question, where rows are so few that they are counted to the last. */
-async function amongFew<Table extends keyof DB>(
-  db: Database,
+async function amongFew(
   { currentPage, limit, before, after }: PageQuery,
-  key: Key,
-  counted: Rows<Table>,
+  newest: NewestOf,
 ): Promise<KeysetPage<number> | undefined> {
   const offset = (currentPage - 1) * limit;
   if (before === undefined && after === undefined) {
-    const found = await newestAmongFew(db, key, counted, limit, offset);
+    const found = await newest(limit, offset);
     if (!found) return undefined;
     const page = pageOf(found.ids, found.total, currentPage, limit);
     return beside(page, offset + limit < found.total, offset > 0);
   }
-  const found = await newestAmongFew(db, key, counted, countedRowsMax, 0);
+  const found = await newest(countedRowsMax, 0);
   if (!found) return undefined;
   const newerThan = (id: number) => found.ids.findLastIndex(one => one > id) + 1;
   const start = after === undefined ? newerThan(before! - 1) : Math.max(0, newerThan(after) - limit);
@@ -67,20 +69,24 @@ async function amongFew<Table extends keyof DB>(
   return beside(page, end < found.total, newer > 0);
 }
 
+type NewestOf = (limit: number, offset: number) => Promise<{ total: number; ids: number[] } | undefined>;
+
 async function newestAmongFew<Table extends keyof DB>(
   db: Database,
   key: Key,
   rows: Rows<Table>,
   limit: number,
   offset: number,
-): Promise<{ total: number; ids: number[] } | undefined> {
+  isPlannedOnce: boolean,
+): ReturnType<NewestOf> {
   const some = rows.select(sql.ref(key).as('rowId')).limit(countedRowsMax);
-  const answer = await sql<{ total: number; ids: string | null }>`
+  const page = sql<{ total: number; ids: string | null }>`
     with counted as materialized (${some}), number as (select count(*)::int as total from counted)
     select total, case when total < ${countedRowsMax} then array_to_string(array(
       select row_id from counted order by row_id desc limit ${limit} offset ${offset}
-    ), ',') end as ids from number`.execute(db);
-  const { total, ids } = answer.rows[0]!;
+    ), ',') end as ids from number`;
+  const [found] = isPlannedOnce ? await executePrepared(db, page) : (await page.execute(db)).rows;
+  const { total, ids } = found!;
   return ids === null ? undefined : { total, ids: ids ? ids.split(',').map(Number) : [] };
 }
 

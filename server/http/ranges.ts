@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-export interface RangedFile {
+interface RangedFile {
   sizeBytes: number;
   /** names the content; another content has another one */
   etag: string;

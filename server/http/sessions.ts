@@ -8,7 +8,8 @@ import type { User, Viewer } from './viewer.ts';
  * stays good until it expires, so that requests already under way are not refused.
  */
 export interface Sessions {
-  open(uid: string, from: Origin): Promise<string>;
+  /** Writes the login down, and opens a session for it. */
+  open(uid: string, from: Origin): Promise<{ token: string; isFirstLogin: boolean }>;
   recognise(token: string | undefined): Promise<Recognised>;
   /** Who came with this token the last time; it may be somebody else by now, or nobody. */
   cachedUser(token: string | undefined): User | undefined;
@@ -20,15 +21,23 @@ export interface Sessions {
   closeAll(uid: string, except?: string): Promise<void>;
 }
 
-/** Where a session is opened from, and by which service its person came, if by one. */
+/** Where a session is opened from, and who its person is at the service by which they came, if by one. */
 export interface Origin {
   address: string;
   userAgent: string;
-  providerId?: number | undefined;
+  identity?: ExternalIdentity | undefined;
   logoutHint?: string | undefined;
   hasSecondFactor?: boolean;
   /** opened at a seat of an onsite contest, outside which it reaches nothing */
   seat?: { cid: number; by: 'address' | 'code' };
+}
+
+export interface ExternalIdentity {
+  providerId: number;
+  /** who that is there, for ever */
+  subject: string;
+  /** how they are called there */
+  label: string;
 }
 
 export interface Recognised {

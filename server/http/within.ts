@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint, PlaceKind, Within } from '#core/contract/endpoint.ts';
-import { type BankStanding, inTheBank, type Standing } from '#core/standing.ts';
+import { type BankStanding, bankStanding, type Standing } from '#core/standing.ts';
 import type { Site } from '../site.ts';
 import { type FailureKey, fail } from './errors.ts';
 import type { StandingOf } from './standings.ts';
@@ -48,7 +48,7 @@ export async function standingWithin(
     return id ? [{ kind, id }] : [];
   });
   const [place] = named;
-  if (!place) return inTheBank;
+  if (!place) return bankStanding;
   const standing = (await standings.at(request.viewer, place)) ?? fail(unknownAt[place.kind]);
   const group = named.find(({ kind }) => kind === 'group');
   if (group && standing.gid !== group.id) fail(unknownAt[place.kind]);

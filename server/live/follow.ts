@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { followed } from '#core/contract/live.ts';
+import { topicSchemas } from '#core/contract/live.ts';
 import type { TopicName } from '#core/topic.ts';
 import { topicOf } from '#core/topic.ts';
 import type { Channel, Notices } from '../events/hub.ts';
@@ -116,7 +116,7 @@ export async function follow(
 const texts = new WeakMap<object, Map<string, string>>();
 
 function stateEvent(name: TopicName, about: string, state: unknown): Written {
-  const write = () => JSON.stringify({ topic: about, state: followed[name].state.parse(state) });
+  const write = () => JSON.stringify({ topic: about, state: topicSchemas[name].state.parse(state) });
   if (typeof state !== 'object' || state === null) return new Written(write());
   const known = texts.get(state) ?? new Map<string, string>();
   texts.set(state, known);

@@ -1,4 +1,4 @@
-import { type Followed, followed } from '#core/contract/live.ts';
+import { type TopicSchema, topicSchemas } from '#core/contract/live.ts';
 import { topicsMax } from '#core/topic.ts';
 import { openEventStream } from '../http/event-stream.ts';
 import type { Context } from '../http/route.ts';
@@ -42,7 +42,7 @@ function keysByTopic(list: string, topics: Topic[]): Map<Topic, Set<string>> {
     const [name, key = '', ...rest] = text.split(':');
     const topic = topics.find(one => one.name === name);
     if (!topic || rest.length > 0) continue;
-    const { key: form = /^$/ }: Followed = followed[topic.name];
+    const { key: form = /^$/ }: TopicSchema = topicSchemas[topic.name];
     if (!form.test(key)) continue;
     found.set(topic, (found.get(topic) ?? new Set()).add(key));
   }

@@ -22,7 +22,7 @@ export interface StreamLimits {
   perAddress: number;
 }
 
-const usual: StreamLimits = { perPerson: 20, perAddress: 1_000 };
+const defaultLimits: StreamLimits = { perPerson: 20, perAddress: 1_000 };
 
 const untoldPart = 0.1;
 
@@ -30,7 +30,7 @@ const untoldPart = 0.1;
 export function countedStreams(
   kind: 'page' | 'feed',
   peers: Pick<Peers, 'hold' | 'heldElsewhere'>,
-  { perPerson, perAddress }: StreamLimits = usual,
+  { perPerson, perAddress }: StreamLimits = defaultLimits,
 ): Streams {
   const open = new Map<string, number>();
   let count = 0;

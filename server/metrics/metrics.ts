@@ -14,7 +14,7 @@ export interface MetricsAddress {
   port: number;
 }
 
-export interface Metrics {
+interface Metrics {
   address: string;
   close(): Promise<void>;
 }

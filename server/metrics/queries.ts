@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 
-export interface WaitingWork {
+interface WaitingWork {
   /** what sort of work: of the judges' list by its kind, of the others by their names */
   kind: string;
   count: number;
@@ -17,7 +17,7 @@ export async function waitingWork(db: Database): Promise<WaitingWork[]> {
   return rows;
 }
 
-export interface JudgeLoad {
+interface JudgeLoad {
   name: string;
   slots: number;
   busy: number;

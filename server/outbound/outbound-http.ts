@@ -39,7 +39,7 @@ export interface OutboundResponse {
   body: Readable;
 }
 
-export interface Way {
+interface Way {
   lookup: LookupFunction;
   agent: http.Agent;
 }

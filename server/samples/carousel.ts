@@ -1,6 +1,6 @@
 import { addPicture } from '../features/carousel/queries.ts';
 import { pictures } from '../features/file/pictures.ts';
-import { keepPicture } from '../features/file/public-file.ts';
+import { storePicture } from '../features/file/public-file.ts';
 import type { Site } from '../site.ts';
 
 export async function plantCarousel(site: Site): Promise<void> {
@@ -8,7 +8,7 @@ export async function plantCarousel(site: Site): Promise<void> {
   const known = await site.db.selectFrom('carousel').select('seq').execute();
   for (const [seq, svg] of [forest, verdicts, podium].entries()) {
     if (known.some(picture => picture.seq === seq)) continue;
-    const name = await keepPicture(site, { purpose: 'carousel', content: await webp(svg), uid: '1' });
+    const name = await storePicture(site, { purpose: 'carousel', content: await webp(svg), uid: '1' });
     await addPicture(site.db, name, seq);
   }
 }

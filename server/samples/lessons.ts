@@ -1,5 +1,5 @@
 import { pictures } from '../features/file/pictures.ts';
-import { keepPicture } from '../features/file/public-file.ts';
+import { storePicture } from '../features/file/public-file.ts';
 import { publicUrl } from '../features/file/public-url.ts';
 import { createLesson } from '../features/lesson/store/edit.ts';
 import { lessonTables } from '../features/lesson/table-access.ts';
@@ -23,7 +23,7 @@ export async function plantLessons(site: Site): Promise<void> {
   const urls: string[] = [];
   for (const svg of slides) {
     const content = await webp(svg);
-    urls.push(publicUrl('img', await keepPicture(site, { purpose: 'lesson', content, uid: teacher.uid })));
+    urls.push(publicUrl('img', await storePicture(site, { purpose: 'lesson', content, uid: teacher.uid })));
   }
   const lessonId = await createLesson(db, teacher, gid, {
     title: '循环：一颗一颗数橡果 Loops',

@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -22,18 +31,19 @@ export function loadSecrets(dataFolder: string): Secrets {
     keepFirst(file, JSON.stringify({ tokenKey: random(), digestKey: random() }, null, 2));
   }
   const kept = JSON.parse(readFileSync(file, 'utf8')) as { tokenKey: string; digestKey: string };
-  const digestKey = Buffer.from(kept.digestKey, 'base64url');
+  const digestKey = createSecretKey(kept.digestKey, 'base64url');
+  const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', digestKey, '', purpose, 32));
   return {
     tokenKey: Buffer.from(kept.tokenKey, 'base64url'),
     digest: text => createHmac('sha256', digestKey).update(text).digest('base64url'),
-    pushKey: Buffer.from(hkdfSync('sha256', digestKey, '', 'key for push services', 32)),
-    ...sealing(Buffer.from(hkdfSync('sha256', digestKey, '', 'secrets for other services', 32))),
+    pushKey: derived('key for push services'),
+    ...sealing(createSecretKey(derived('secrets for other services'))),
   };
 }
 
 const [nonceBytes, tagBytes] = [12, 16];
 
-function sealing(key: Buffer): Pick<Secrets, 'seal' | 'open'> {
+function sealing(key: KeyObject): Pick<Secrets, 'seal' | 'open'> {
   return {
     seal(text) {
       const nonce = randomBytes(nonceBytes);

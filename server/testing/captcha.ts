@@ -12,5 +12,5 @@ export async function aCaptcha(site: TestSite) {
     .select('answer')
     .where('key', '=', captchaKey)
     .executeTakeFirstOrThrow();
-  return { captchaKey, answer };
+  return { captchaKey, answer, wrongAnswer: String(Number(answer) + 1) };
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import { endpoints } from '#core/contract/index.ts';
-import { followed } from '#core/contract/live.ts';
+import { topicSchemas } from '#core/contract/live.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { type TopicName, topicOf } from '#core/topic.ts';
 import { Status } from '#core/verdict.ts';
@@ -219,7 +219,9 @@ async function followAll(site: TestSite, stage: Stage, token: string | undefined
     '',
     ...[cid, rowId, bankRowId].flatMap(id => ['', '-late', '-jury', '-jury-late'].map(end => `${id}${end}`)),
   ];
-  const topics = (Object.keys(followed) as TopicName[]).flatMap(name => keys.map(key => topicOf(name, key)));
+  const topics = (Object.keys(topicSchemas) as TopicName[]).flatMap(name =>
+    keys.map(key => topicOf(name, key)),
+  );
   const page = await aFollowingPage(site, topics, token);
   await page.ready;
   await page.hangUp();

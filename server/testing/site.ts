@@ -125,7 +125,8 @@ function withFactories(server: Server, another: TestSite['another']): Omit<TestS
         .insertInto('account')
         .values({ uid, username, passwordHash, role, status, email })
         .execute();
-      const token = await server.site.sessions.open(uid, { address: '127.0.0.1', userAgent: 'test' });
+      const from = { address: '127.0.0.1', userAgent: 'test' };
+      const { token } = await server.site.sessions.open(uid, from);
       return { uid, username, password: testPassword, token, call: as(token) };
     },
   };

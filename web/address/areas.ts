@@ -14,7 +14,7 @@ import { useWebsite } from '../api/website.ts';
 import { usePageExists } from './page-exists.ts';
 
 /** The areas of the site. An area whose page is not in the route tree is not offered anywhere. */
-export interface Area {
+interface Area {
   /** key of the name in the shell words, under `area` */
   name: AreaName;
   path: string;

@@ -1,11 +1,11 @@
 import { noticeKinds } from '#core/limits.ts';
 import { type ImportAction, importActions } from '#core/transfer.ts';
-import { flag, type Given, id, instant, page, size, text, wholeNumber } from './values.ts';
+import { flag, id, instant, page, type RawSearch, size, text, wholeNumber } from './values.ts';
 
 /** The typed search parameters of pages: the back office. */
 
 export const adminDiscussionSearch = (
-  given: Given,
+  given: RawSearch,
 ): { tab?: 'reports'; keyword?: string; page?: number; limit?: number } => ({
   tab: given.tab === 'reports' ? 'reports' : undefined,
   keyword: text(given.keyword),
@@ -26,7 +26,7 @@ export interface AdminProblemsSearch {
   limit?: number;
 }
 
-export const adminProblemsSearch = (given: Given): AdminProblemsSearch => ({
+export const adminProblemsSearch = (given: RawSearch): AdminProblemsSearch => ({
   keyword: text(given.keyword),
   auth: [1, 2, 3].find(auth => auth === Number(given.auth)),
   oj: text(given.oj),
@@ -45,7 +45,7 @@ export interface AdminGroupsSearch {
   limit?: number;
 }
 
-export const adminGroupsSearch = (given: Given): AdminGroupsSearch => ({
+export const adminGroupsSearch = (given: RawSearch): AdminGroupsSearch => ({
   keyword: text(given.keyword),
   auth: [1, 2, 3].find(auth => auth === wholeNumber(given.auth)),
   status: [0, 1, 2].find(status => status === wholeNumber(given.status)),
@@ -61,13 +61,13 @@ export interface TagSearch {
   keyword?: string;
 }
 
-export const tagSearch = (given: Given): TagSearch => ({
+export const tagSearch = (given: RawSearch): TagSearch => ({
   oj: text(given.oj),
   tcid: wholeNumber(given.tcid),
   keyword: text(given.keyword),
 });
 
-export interface RejudgeSearch {
+interface RejudgeSearch {
   problemId?: string;
   username?: string;
   status?: number;
@@ -81,7 +81,7 @@ export interface RejudgeSearch {
   limit?: number;
 }
 
-export const rejudgeSearch = (given: Given): RejudgeSearch => ({
+export const rejudgeSearch = (given: RawSearch): RejudgeSearch => ({
   problemId: text(given.problemId),
   username: text(given.username),
   status: wholeNumber(given.status),
@@ -93,7 +93,7 @@ export const rejudgeSearch = (given: Given): RejudgeSearch => ({
   limit: size(given.limit),
 });
 
-export const rejudgeSetSearch = (given: Given): { page?: number; limit?: number } => ({
+export const rejudgeSetSearch = (given: RawSearch): { page?: number; limit?: number } => ({
   page: page(given.page),
   limit: size(given.limit),
 });
@@ -112,7 +112,7 @@ export interface AuditLogSearch {
   limit?: number;
 }
 
-export const auditLogSearch = (given: Given): AuditLogSearch => ({
+export const auditLogSearch = (given: RawSearch): AuditLogSearch => ({
   username: text(given.username),
   action: text(given.action),
   keyword: text(given.keyword),
@@ -124,14 +124,14 @@ export const auditLogSearch = (given: Given): AuditLogSearch => ({
   limit: size(given.limit),
 });
 
-export interface AdminUserSearch {
+interface AdminUserSearch {
   keyword?: string;
   onlyAdmin?: boolean;
   page?: number;
   limit?: number;
 }
 
-export const adminUserSearch = (given: Given): AdminUserSearch => ({
+export const adminUserSearch = (given: RawSearch): AdminUserSearch => ({
   keyword: text(given.keyword),
   onlyAdmin: flag(given.onlyAdmin),
   page: page(given.page),
@@ -144,25 +144,25 @@ export interface TableSearch {
   limit?: number;
 }
 
-export const tableSearch = (given: Given): TableSearch => ({
+export const tableSearch = (given: RawSearch): TableSearch => ({
   keyword: text(given.keyword),
   page: page(given.page),
   limit: size(given.limit),
 });
 
-export interface NoticeSearch {
+interface NoticeSearch {
   type?: (typeof noticeKinds)[number];
   page?: number;
   limit?: number;
 }
 
-export const noticeSearch = (given: Given): NoticeSearch => ({
+export const noticeSearch = (given: RawSearch): NoticeSearch => ({
   type: noticeKinds.find(kind => kind === given.type),
   page: page(given.page),
   limit: size(given.limit),
 });
 
-export interface TransferSearch {
+interface TransferSearch {
   /** the contest that the problems are for */
   cid?: number;
   /** the package that is looked over */
@@ -174,7 +174,7 @@ export interface TransferSearch {
   limit?: number;
 }
 
-export const transferSearch = (given: Given): TransferSearch => ({
+export const transferSearch = (given: RawSearch): TransferSearch => ({
   cid: id(given.cid),
   batch: text(given.batch),
   action: importActions.find(action => action === given.action),

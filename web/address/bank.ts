@@ -1,5 +1,5 @@
 import { isLevel } from '#core/level.ts';
-import { flag, type Given, id, ids, page, size, text, wholeNumber } from './values.ts';
+import { flag, id, ids, page, type RawSearch, size, text, wholeNumber } from './values.ts';
 
 /** The typed search parameters of pages: problems and submissions. */
 
@@ -14,7 +14,7 @@ export interface ProblemListSearch {
   limit?: number;
 }
 
-export const problemListSearch = (given: Given): ProblemListSearch => ({
+export const problemListSearch = (given: RawSearch): ProblemListSearch => ({
   difficulty: levelOf(given.difficulty),
   oj: given.oj === 'Mine' ? undefined : text(given.oj),
   keyword: text(given.keyword),
@@ -40,7 +40,7 @@ export interface SubmissionListSearch {
   limit?: number;
 }
 
-export const submissionListSearch = (given: Given): SubmissionListSearch => ({
+export const submissionListSearch = (given: RawSearch): SubmissionListSearch => ({
   onlyMine: flag(given.onlyMine),
   status: wholeNumber(given.status),
   username: text(given.username),
@@ -56,18 +56,18 @@ export const submissionListSearch = (given: Given): SubmissionListSearch => ({
 
 /** What a submission is compared with. */
 /** A problem is met in the bank unless a group is named. */
-export const solveSearch = (given: Given): { task?: 'diagnose'; gid?: number } => ({
+export const solveSearch = (given: RawSearch): { task?: 'diagnose'; gid?: number } => ({
   task: given.task === 'diagnose' ? 'diagnose' : undefined,
   gid: id(given.gid),
 });
 
-export const submissionDetailSearch = (given: Given): { with?: number } => ({ with: id(given.with) });
+export const submissionDetailSearch = (given: RawSearch): { with?: number } => ({ with: id(given.with) });
 
 export const levelOf = (value: unknown) => {
   const level = wholeNumber(value);
   return level !== undefined && isLevel(level) ? level : undefined;
 };
 
-export const hackSearch = (given: Given): { currentPage?: number } => ({
+export const hackSearch = (given: RawSearch): { currentPage?: number } => ({
   currentPage: page(given.currentPage),
 });

@@ -1,7 +1,7 @@
 import { rehearsalTeamsMax, wholeOnOnePage } from '#core/limits.ts';
 import { type RuleType, ruleTypes } from '#core/scoreboard/rules/rule.ts';
 import { boardPageSizes } from '#web/sizes.ts';
-import { flag, type Given, id, page, size, text, wholeNumber } from './values.ts';
+import { flag, id, page, type RawSearch, size, text, wholeNumber } from './values.ts';
 
 /** The typed search parameters of pages: contests. */
 
@@ -13,7 +13,7 @@ export interface ContestListSearch {
   currentPage?: number;
 }
 
-export const contestListSearch = (given: Given): ContestListSearch => ({
+export const contestListSearch = (given: RawSearch): ContestListSearch => ({
   type: ruleTypes.find(type => type === wholeNumber(given.type)),
   status: ([-1, 0, 1] as const).find(status => status === wholeNumber(given.status)),
   keyword: text(given.keyword),
@@ -33,7 +33,7 @@ export interface BoardSearch {
   virtual?: number;
 }
 
-export const boardSearch = (given: Given): BoardSearch => ({
+export const boardSearch = (given: RawSearch): BoardSearch => ({
   keyword: text(given.keyword),
   removeStar: flag(given.removeStar),
   category: text(given.category),
@@ -45,43 +45,43 @@ export const boardSearch = (given: Given): BoardSearch => ({
 });
 
 /** A page of what waits for the hands of those who run a contest. */
-export const contestQueueSearch = (given: Given): { page?: number; limit?: number } => ({
+export const contestQueueSearch = (given: RawSearch): { page?: number; limit?: number } => ({
   page: page(given.page),
   limit: size(given.limit),
 });
 
-export const clarificationSearch = (given: Given): { open?: boolean; currentPage?: number } => ({
+export const clarificationSearch = (given: RawSearch): { open?: boolean; currentPage?: number } => ({
   open: flag(given.open),
   currentPage: page(given.currentPage),
 });
 
 /** Pages of the jury: lists of contestants. */
-export const jurySearch = (given: Given): Pick<BoardSearch, 'keyword' | 'currentPage' | 'limit'> => ({
+export const jurySearch = (given: RawSearch): Pick<BoardSearch, 'keyword' | 'currentPage' | 'limit'> => ({
   keyword: text(given.keyword),
   currentPage: page(given.currentPage),
   limit: boardPageSizes.find(size => size === wholeNumber(given.limit)),
 });
 
 /** Who judged what, by a judge. */
-export const judgingSearch = (given: Given): { judger?: string; currentPage?: number } => ({
+export const judgingSearch = (given: RawSearch): { judger?: string; currentPage?: number } => ({
   judger: text(given.judger),
   currentPage: page(given.currentPage),
 });
 
-export const upsolvingSearch = (given: Given): { currentPage?: number } => ({
+export const upsolvingSearch = (given: RawSearch): { currentPage?: number } => ({
   currentPage: page(given.currentPage),
 });
 
-export const balloonSearch = (given: Given): { show?: 'brought'; currentPage?: number } => ({
+export const balloonSearch = (given: RawSearch): { show?: 'brought'; currentPage?: number } => ({
   show: given.show === 'brought' ? 'brought' : undefined,
   currentPage: page(given.currentPage),
 });
 
-export const contestAnnouncementSearch = (given: Given): { announcement?: number } => ({
+export const contestAnnouncementSearch = (given: RawSearch): { announcement?: number } => ({
   announcement: id(given.announcement),
 });
 
-export interface ScrollBoardSearch {
+interface ScrollBoardSearch {
   cid?: number;
   removeStar?: boolean;
   /** gold, silver, bronze */
@@ -90,7 +90,7 @@ export interface ScrollBoardSearch {
   rehearsal?: number;
 }
 
-export const scrollBoardSearch = (given: Given): ScrollBoardSearch => ({
+export const scrollBoardSearch = (given: RawSearch): ScrollBoardSearch => ({
   cid: id(given.cid),
   removeStar: flag(given.removeStar),
   'medals[]': medalCounts(given['medals[]'] ?? given.medals),

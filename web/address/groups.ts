@@ -3,17 +3,17 @@ import { type TableSearch, tableSearch } from './back-office.ts';
 import { type ProblemListSearch, problemListSearch } from './bank.ts';
 import { type ContestListSearch, contestListSearch } from './contests.ts';
 import { type DiscussionListSearch, discussionListSearch } from './talk.ts';
-import { flag, type Given, id, page, size, text, wholeNumber } from './values.ts';
+import { flag, id, page, type RawSearch, size, text, wholeNumber } from './values.ts';
 
 /** The typed search parameters of pages: groups. */
 
 /** The contests of a group or of one that shares with it, or the page on which its admins look after them. */
-export interface GroupContestsSearch extends ContestListSearch, TableSearch {
+interface GroupContestsSearch extends ContestListSearch, TableSearch {
   source?: number;
   admin?: boolean;
 }
 
-export const groupContestsSearch = (given: Given): GroupContestsSearch => ({
+export const groupContestsSearch = (given: RawSearch): GroupContestsSearch => ({
   ...contestListSearch(given),
   ...tableSearch(given),
   source: id(given.source),
@@ -25,18 +25,18 @@ export interface GroupDiscussionsSearch extends DiscussionListSearch, TableSearc
   admin?: boolean;
 }
 
-export const groupDiscussionsSearch = (given: Given): GroupDiscussionsSearch => ({
+export const groupDiscussionsSearch = (given: RawSearch): GroupDiscussionsSearch => ({
   ...discussionListSearch(given),
   ...tableSearch(given),
   admin: flag(given.admin),
 });
 
 /** The problems of a group, or the page on which its admins look after them. */
-export interface GroupProblemsSearch extends ProblemListSearch {
+interface GroupProblemsSearch extends ProblemListSearch {
   admin?: boolean;
 }
 
-export const groupProblemsSearch = (given: Given): GroupProblemsSearch => ({
+export const groupProblemsSearch = (given: RawSearch): GroupProblemsSearch => ({
   ...problemListSearch(given),
   admin: flag(given.admin),
 });
@@ -49,7 +49,7 @@ export interface GroupProgressSearch {
   limit?: number;
 }
 
-export const groupProgressSearch = (given: Given): GroupProgressSearch => ({
+export const groupProgressSearch = (given: RawSearch): GroupProgressSearch => ({
   keyword: text(given.keyword),
   idleDays: id(given.idleDays),
   page: page(given.page),
@@ -57,13 +57,13 @@ export const groupProgressSearch = (given: Given): GroupProgressSearch => ({
   limit: size(given.limit),
 });
 
-export interface GroupSharesSearch {
+interface GroupSharesSearch {
   view?: 'toMe' | 'mine';
   page?: number;
   limit?: number;
 }
 
-export const groupSharesSearch = (given: Given): GroupSharesSearch => ({
+export const groupSharesSearch = (given: RawSearch): GroupSharesSearch => ({
   view: given.view === 'mine' ? 'mine' : undefined,
   page: page(given.page),
   limit: size(given.limit),
@@ -78,7 +78,7 @@ export interface GroupListSearch {
   limit?: number;
 }
 
-export const groupListSearch = (given: Given): GroupListSearch => ({
+export const groupListSearch = (given: RawSearch): GroupListSearch => ({
   keyword: text(given.keyword),
   auth: [1, 2, 3].find(auth => auth === wholeNumber(given.auth)),
   onlyMine: flag(given.onlyMine),
@@ -94,7 +94,7 @@ export interface GroupMembersSearch {
   limit?: number;
 }
 
-export const groupMembersSearch = (given: Given): GroupMembersSearch => ({
+export const groupMembersSearch = (given: RawSearch): GroupMembersSearch => ({
   keyword: text(given.keyword),
   auth: [1, 2, 3, 4, 5].find(auth => auth === wholeNumber(given.auth)),
   page: page(given.page),

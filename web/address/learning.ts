@@ -1,7 +1,7 @@
 import { trainingAuths } from '#core/limits.ts';
 import { type TableSearch, tableSearch } from './back-office.ts';
 import { levelOf } from './bank.ts';
-import { type Given, id, page, text } from './values.ts';
+import { id, page, type RawSearch, text } from './values.ts';
 
 /** The typed search parameters of pages: trainings, lessons and courses. */
 
@@ -12,48 +12,48 @@ export interface TrainingListSearch {
   currentPage?: number;
 }
 
-export const trainingListSearch = (given: Given): TrainingListSearch => ({
+export const trainingListSearch = (given: RawSearch): TrainingListSearch => ({
   keyword: text(given.keyword),
   categoryId: id(given.categoryId),
   auth: trainingAuths.find(auth => auth === given.auth),
   currentPage: page(given.currentPage),
 });
 
-export const learningSearch = (given: Given): WordsSearch & { source?: number } => ({
-  ...wordsSearch(given),
+export const learningSearch = (given: RawSearch): KeywordSearch & { source?: number } => ({
+  ...keywordSearch(given),
   source: id(given.source),
 });
 
 /** Words and a page, of a list that asks for nothing else. */
-export interface WordsSearch {
+interface KeywordSearch {
   keyword?: string;
   currentPage?: number;
 }
 
-export const wordsSearch = (given: Given): WordsSearch => ({
+export const keywordSearch = (given: RawSearch): KeywordSearch => ({
   keyword: text(given.keyword),
   currentPage: page(given.currentPage),
 });
 
-export interface MaterialSearch extends TableSearch {
+interface MaterialSearch extends TableSearch {
   materialType?: number;
   difficulty?: number;
 }
 
-export const materialSearch = (given: Given): MaterialSearch => ({
+export const materialSearch = (given: RawSearch): MaterialSearch => ({
   ...tableSearch(given),
   materialType: id(given.materialType),
   difficulty: levelOf(given.difficulty),
 });
 
 /** A course, at one of its sections and one of the problems there; in focus mode that alone. */
-export interface StudySearch {
+interface StudySearch {
   section?: number;
   problem?: string;
   focused?: true;
 }
 
-export const studySearch = (given: Given): StudySearch => ({
+export const studySearch = (given: RawSearch): StudySearch => ({
   section: id(given.section),
   problem: text(given.problem),
   focused: given.focused === true || given.focused === 'true' ? true : undefined,

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 
-export type PageExists = (path: string) => boolean;
+type PageExists = (path: string) => boolean;
 
 /** Whether the site has this page. Menus ask it, so that an entry appears the day its route does. */
 export function usePageExists(): PageExists {

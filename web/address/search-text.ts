@@ -1,16 +1,16 @@
-import type { Given } from './values.ts';
+import type { RawSearch } from './values.ts';
 
 /**
  * What stands behind the question mark is text, as people and other sites write it: a username may look like a number.
  * A name that is given more than once is a list. Each page says for itself which of its values are more than text.
  */
-export function readSearch(query: string): Given {
+export function readSearch(query: string): RawSearch {
   const given = new URLSearchParams(query);
   const values = (name: string) => (given.getAll(name).length > 1 ? given.getAll(name) : given.get(name));
   return Object.fromEntries([...new Set(given.keys())].map(name => [name, values(name)]));
 }
 
-export function writeSearch(search: Given): string {
+export function writeSearch(search: RawSearch): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
   const query = new URLSearchParams(given.flatMap(([name, value]) => pairsOf(name, value))).toString();
   return query && `?${query}`;

@@ -1,4 +1,4 @@
-import { flag, type Given, id, page, text } from './values.ts';
+import { flag, id, page, type RawSearch, text } from './values.ts';
 
 /** The typed search parameters of pages: discussions. */
 
@@ -10,7 +10,7 @@ export interface DiscussionListSearch {
   currentPage?: number;
 }
 
-export const discussionListSearch = (given: Given): DiscussionListSearch => ({
+export const discussionListSearch = (given: RawSearch): DiscussionListSearch => ({
   keyword: text(given.keyword),
   cid: id(given.cid),
   onlyMine: flag(given.onlyMine),
@@ -18,7 +18,7 @@ export const discussionListSearch = (given: Given): DiscussionListSearch => ({
 });
 
 /** The comment that a link leads to, and the reply below it. */
-export const commentSearch = (given: Given): { comment?: number; reply?: number } => ({
+export const commentSearch = (given: RawSearch): { comment?: number; reply?: number } => ({
   comment: id(given.comment),
   reply: id(given.reply),
 });

@@ -1,5 +1,5 @@
 /** Reads single values of an address. Nonsense is left out, never an error. */
-export type Given = Record<string, unknown>;
+export type RawSearch = Record<string, unknown>;
 
 export const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 

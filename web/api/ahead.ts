@@ -1,7 +1,7 @@
 import { queryClient } from './query.ts';
 
 /** Answers that came with the page count as asked for just now. */
-export function takeAnswersAhead() {
+export function adoptAnswersAhead() {
   const block = document.getElementById('ahead');
   if (!block) return;
   const answers: { key: unknown[]; data: unknown }[] = JSON.parse(block.textContent);

@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, Endpoint, Envelope, QueryOf } from '#core/contra
 import { downloadTimeoutMs, requestTimeoutMs } from '#web/timing.ts';
 import { currentLanguage } from '../app/i18n.ts';
 import { keptAtHeader } from '../offline/kept.ts';
-import { keepToken, session } from '../session/session.ts';
+import { session, storeToken } from '../session/session.ts';
 import { noteAnswer, noteFailure } from './connectivity.ts';
 import { Failure } from './failure.ts';
 import { invalidate } from './query.ts';
@@ -21,12 +21,12 @@ export interface CallOptions<E extends Endpoint> {
 }
 
 /** What was asked, as far as it tells one call from another. */
-export interface Question {
+export interface CallRef {
   endpoint: Pick<Endpoint, 'path' | 'method' | 'invalidates'>;
   query: object | undefined;
 }
 
-export interface Failed extends Question {
+export interface FailedCall extends CallRef {
   failure: Failure;
   /** the token the call was made with: a late refusal of an old one must not end a newer session */
   token: string | null;
@@ -34,24 +34,24 @@ export interface Failed extends Question {
   isSaid: boolean;
 }
 
-interface Outcomes {
-  failed: (failed: Failed) => void;
-  worked: (question: Question) => void;
+interface OutcomeListener {
+  failed: (failed: FailedCall) => void;
+  worked: (question: CallRef) => void;
 }
 
-let outcomes: Outcomes = { failed: () => {}, worked: () => {} };
+let outcomes: OutcomeListener = { failed: () => {}, worked: () => {} };
 
 /** What the site does about failures in general (messages, login dialog) is set once, by app/failures.ts. */
-export const onOutcomes = (listener: Outcomes) => {
+export const setOutcomeListener = (listener: OutcomeListener) => {
   outcomes = listener;
 };
 
-export function noteWorked(question: Question) {
+export function noteSuccess(question: CallRef) {
   invalidateAfter(question.endpoint);
   outcomes.worked(question);
 }
 
-const invalidateAfter = ({ invalidates }: Question['endpoint']) => invalidates && invalidate(...invalidates);
+const invalidateAfter = ({ invalidates }: CallRef['endpoint']) => invalidates && invalidate(...invalidates);
 
 /** Asks the server. Failures are shown to the user here, once; the caller only stops waiting. */
 export async function call<E extends Endpoint>(
@@ -63,14 +63,14 @@ export async function call<E extends Endpoint>(
   try {
     const response = await send(endpoint, options, requestTimeoutMs);
     const answer = openEnvelope(await readEnvelope<AnswerOf<E>>(response), response.status);
-    noteWorked(question);
+    noteSuccess(question);
     return answer;
   } catch (error) {
     const isRefusal = error instanceof Failure && error.kind === 'refused';
     // Who is refused looks at a page of before, or has changed something by trying.
     if (isRefusal) invalidateAfter(endpoint);
     const isQuiet = options.silent || (options.quiet && isRefusal);
-    throw isQuiet ? error : reported(error, question, token, options.saysWhy);
+    throw isQuiet ? error : reportFailure(error, question, token, options.saysWhy);
   }
 }
 
@@ -94,7 +94,7 @@ export async function download<E extends Endpoint>(endpoint: E, options: Downloa
     const content = options.onProgress ? counted(response, options.onProgress) : response;
     saveAs(await content.blob(), decodeURIComponent(name?.replaceAll('"', '') ?? 'download'));
   } catch (error) {
-    throw reported(error, { endpoint, query: options.query as object | undefined }, token);
+    throw reportFailure(error, { endpoint, query: options.query as object | undefined }, token);
   }
 }
 
@@ -113,10 +113,10 @@ function counted(response: Response, onProgress: (received: number) => void): Re
 
 async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>, timeoutMs: number | undefined) {
   const signals = [options.signal ?? [], timeoutMs ? AbortSignal.timeout(timeoutMs) : []].flat();
-  const response = await fetch(address(endpoint, options.query as object | undefined), {
+  const response = await fetch(urlOf(endpoint, options.query as object | undefined), {
     method: endpoint.method,
-    headers: headers(endpoint, options.body !== undefined),
-    body: options.upload ? form(endpoint, options.upload) : JSON.stringify(options.body),
+    headers: requestHeaders(endpoint, options.body !== undefined),
+    body: options.upload ? uploadForm(endpoint, options.upload) : JSON.stringify(options.body),
     signal: AbortSignal.any(signals),
   }).catch(error => {
     if (!isAbort(error)) noteFailure();
@@ -127,7 +127,7 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>, ti
   return response;
 }
 
-export function address(endpoint: Pick<Endpoint, 'path'>, query: object | undefined) {
+export function urlOf(endpoint: Pick<Endpoint, 'path'>, query: object | undefined) {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return search ? `${endpoint.path}?${search}` : endpoint.path;
@@ -136,7 +136,7 @@ export function address(endpoint: Pick<Endpoint, 'path'>, query: object | undefi
 const isLogin = (path: string) => path === '/api/login' || path === '/api/admin/login';
 export const isAdminCall = (path: string) => path.startsWith('/api/admin');
 
-export function headers(endpoint: Pick<Endpoint, 'path'>, hasBody: boolean): Record<string, string> {
+export function requestHeaders(endpoint: Pick<Endpoint, 'path'>, hasBody: boolean): Record<string, string> {
   const { token } = session.get();
   return {
     ...(hasBody && { 'Content-Type': 'application/json' }),
@@ -146,7 +146,7 @@ export function headers(endpoint: Pick<Endpoint, 'path'>, hasBody: boolean): Rec
   };
 }
 
-export function form(endpoint: Endpoint, file: Blob) {
+export function uploadForm(endpoint: Endpoint, file: Blob) {
   const data = new FormData();
   data.append(endpoint.upload?.field ?? 'file', file, file instanceof File ? file.name : 'picture.png');
   return data;
@@ -156,7 +156,7 @@ export function form(endpoint: Endpoint, file: Blob) {
 export function adoptToken(headers: Headers) {
   const refresh = headers.get('Refresh-Token');
   const token = headers.get('Authorization') ?? (refresh === 'true' ? null : refresh);
-  if (token) keepToken(token);
+  if (token) storeToken(token);
 }
 
 async function readEnvelope<T>(response: Response): Promise<Partial<Envelope<T>>> {
@@ -181,7 +181,12 @@ export function openEnvelope<T>(body: Partial<Envelope<T>>, httpStatus: number):
   return body.data as T;
 }
 
-export function reported(error: unknown, question: Question, token: string | null, isSaid = false): unknown {
+export function reportFailure(
+  error: unknown,
+  question: CallRef,
+  token: string | null,
+  isSaid = false,
+): unknown {
   if (isAbort(error)) return error;
   const failure = error instanceof Failure ? error : new Failure(isTimeout(error) ? 'timeout' : 'network');
   outcomes.failed({ ...question, failure, token, isSaid });

@@ -4,8 +4,8 @@ import {
   nextConnectivity,
   noteAnswer,
   noteFailure,
-  onReachedAgain,
-  tryNow,
+  onReconnect,
+  retryNow,
 } from './connectivity.ts';
 
 const fetched = vi.fn<() => Promise<{ ok: boolean }>>();
@@ -40,7 +40,7 @@ test('a call that fails while the server is there is no loss', async () => {
 
 test('a server that is away is asked for with growing pauses until it answers, and then everybody hears of it', async () => {
   const again = vi.fn();
-  const stop = onReachedAgain(again);
+  const stop = onReconnect(again);
   fetched.mockRejectedValue(new TypeError('network'));
   noteAnswer(502);
   await settle();
@@ -51,7 +51,7 @@ test('a server that is away is asked for with growing pauses until it answers, a
   expect(tries).toBeLessThan(9);
   expect(again).not.toHaveBeenCalled();
   fetched.mockResolvedValue({ ok: true });
-  tryNow();
+  retryNow();
   await settle();
   expect(connectivity.get().at).toBe('reached');
   expect(again).toHaveBeenCalledTimes(1);

@@ -1,5 +1,5 @@
 import { createStore } from '../app/store.ts';
-import { pauseMs } from './pause.ts';
+import { backoffMs } from './backoff.ts';
 
 /**
  * Whether the server can be reached, as every call finds out by the way.
@@ -10,7 +10,7 @@ import { pauseMs } from './pause.ts';
  *
  * One call that fails raises a doubt, and the server is asked at once; only when that fails too the person is told.
  */
-export type Connectivity = { at: 'reached' } | { at: 'doubted' } | { at: 'lost'; failures: number };
+type Connectivity = { at: 'reached' } | { at: 'doubted' } | { at: 'lost'; failures: number };
 
 export function nextConnectivity(connectivity: Connectivity, heard: 'failed' | 'answered'): Connectivity {
   if (heard === 'answered') return connectivity.at === 'reached' ? connectivity : { at: 'reached' };
@@ -41,7 +41,7 @@ export function noteFailure() {
 }
 
 /** Asks now instead of waiting for the end of the pause. */
-export function tryNow() {
+export function retryNow() {
   if (connectivity.get().at !== 'reached') void probe();
 }
 
@@ -49,7 +49,7 @@ export function tryNow() {
  * Calls the listener whenever the server answers again after it was lost; a doubt that was none does not count, unless what
  * was kept has been read meanwhile.
  */
-export const onReachedAgain = (listener: () => void) => {
+export const onReconnect = (listener: () => void) => {
   let before = connectivity.get().at;
   return connectivity.subscribe(() => {
     const { at } = connectivity.get();
@@ -60,7 +60,7 @@ export const onReachedAgain = (listener: () => void) => {
 
 /** The browser knows some of it sooner. */
 export function watchNetwork() {
-  window.addEventListener('online', tryNow);
+  window.addEventListener('online', retryNow);
   window.addEventListener('offline', noteFailure);
 }
 
@@ -73,7 +73,7 @@ function note(heard: 'failed' | 'answered') {
   connectivity.set(next);
   clearTimeout(timer);
   if (next.at === 'doubted') void probe();
-  if (next.at === 'lost') timer = setTimeout(probe, pauseMs(next.failures));
+  if (next.at === 'lost') timer = setTimeout(probe, backoffMs(next.failures));
 }
 
 const probeTimeoutMs = 8_000;

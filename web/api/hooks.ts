@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { AnswerOf, Endpoint, QueryOf } from '#core/contract/endpoint.ts';
 import { type CallOptions, call } from './call.ts';
 import { Failure } from './failure.ts';
-import { answerQuery, queryClient } from './query.ts';
+import { queryClient, queryOptionsOf } from './query.ts';
 
 interface AnswerOptions<Answer> {
   enabled?: boolean;
@@ -27,7 +27,7 @@ export function useAnswer<E extends Endpoint>(
   { enabled, pollMs, staleTimeMs, keepPrevious, forForm, quiet, saysWhy }: AnswerOptions<AnswerOf<E>> = {},
 ): UseQueryResult<AnswerOf<E>> {
   return useQuery<AnswerOf<E>>({
-    ...answerQuery(endpoint, query as object | undefined),
+    ...queryOptionsOf(endpoint, query as object | undefined),
     queryFn: ({ signal }) => call(endpoint, { query, signal, quiet, saysWhy }),
     enabled,
     ...(pollMs && { refetchInterval: ({ state }) => pollMs(state.data) }),
@@ -40,7 +40,7 @@ export function useAnswer<E extends Endpoint>(
 /** Asks before a component does; whoever uses the answer later finds it there or on its way. */
 export const prefetch = <E extends Endpoint>(endpoint: E, query?: QueryOf<E>) =>
   queryClient.prefetchQuery({
-    ...answerQuery(endpoint, query as object | undefined),
+    ...queryOptionsOf(endpoint, query as object | undefined),
     queryFn: ({ signal }) => call(endpoint, { query, signal }),
   });
 

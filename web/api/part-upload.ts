@@ -4,13 +4,13 @@ import { session } from '../session/session.ts';
 import { adoptToken, call } from './call.ts';
 
 /** A file that is sent in parts: it can be paused, and goes on by itself when the line comes back. */
-export interface PartUpload {
+export interface ResumableUpload {
   uploadId: string;
   pause(): void;
   resume(): void;
 }
 
-export interface Watcher {
+interface UploadListener {
   onProgress(sentBytes: number): void;
   /** the line is cut, and it is tried again */
   onCut(): void;
@@ -25,7 +25,7 @@ const partBytes = 8 * 1024 * 1024;
 const pausesMs = [0, 1_000, 2_000, 4_000, ...Array.from({ length: 60 }, () => 10_000)];
 
 /** Announces a file, or finds what was sent of it before, and sends the rest. */
-export async function sendInParts(file: File, watcher: Watcher): Promise<PartUpload> {
+export async function uploadInParts(file: File, watcher: UploadListener): Promise<ResumableUpload> {
   const announced = await call(beginUpload, {
     body: { filename: file.name, sizeBytes: file.size, fingerprint: String(file.lastModified) },
   });

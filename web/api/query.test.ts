@@ -3,12 +3,12 @@ import { getContestInfo, registerContest } from '#core/contract/contest.ts';
 import { endpoints } from '#core/contract/index.ts';
 import { getProblemDetail } from '#core/contract/problem.ts';
 import { getSubmissionList } from '#core/contract/submission.ts';
-import { answerQuery, invalidate, queryClient } from './query.ts';
+import { invalidate, queryClient, queryOptionsOf } from './query.ts';
 
 const kept = [
-  answerQuery(getContestInfo, { cid: 7 }),
-  answerQuery(getProblemDetail, { problemId: 'A' }),
-  answerQuery(getSubmissionList),
+  queryOptionsOf(getContestInfo, { cid: 7 }),
+  queryOptionsOf(getProblemDetail, { problemId: 'A' }),
+  queryOptionsOf(getSubmissionList),
 ];
 
 async function staleAfter(change: () => Promise<void>) {

@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
 });
 
 /** What did not come while the server was away is asked for again when it is back; everything is where some of it was kept. */
-export function askForWhatFailed() {
+export function refetchFailed() {
   const hasKept = keptAt.get() !== null;
   keptAt.set(null);
   queryClient.refetchQueries({
@@ -35,16 +35,16 @@ export function askForWhatFailed() {
 }
 
 /** How an answer is kept: under what, and what it tells of. */
-export const answerQuery = (endpoint: Pick<Endpoint, 'path' | 'tags'>, query?: object) => ({
-  queryKey: answerKey(endpoint, query),
+export const queryOptionsOf = (endpoint: Pick<Endpoint, 'path' | 'tags'>, query?: object) => ({
+  queryKey: queryKeyOf(endpoint, query),
   meta: { tags: endpoint.tags },
 });
 
-export const answerKey = (endpoint: Pick<Endpoint, 'path'>, query?: object) =>
+export const queryKeyOf = (endpoint: Pick<Endpoint, 'path'>, query?: object) =>
   query ? [endpoint.path, query] : [endpoint.path];
 
-export const tellsOf = ({ meta }: Query, tag: CacheTag): boolean => meta?.tags?.includes(tag) ?? false;
+export const hasTag = ({ meta }: Query, tag: CacheTag): boolean => meta?.tags?.includes(tag) ?? false;
 
 /** Something is another by now: whatever answer tells of it is asked for again, as soon as it is shown. */
 export const invalidate = (...tags: CacheTag[]) =>
-  queryClient.invalidateQueries({ predicate: query => tags.some(tag => tellsOf(query, tag)) });
+  queryClient.invalidateQueries({ predicate: query => tags.some(tag => hasTag(query, tag)) });

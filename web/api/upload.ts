@@ -1,14 +1,14 @@
 import type { AnswerOf, Endpoint, QueryOf } from '#core/contract/endpoint.ts';
 import { session } from '../session/session.ts';
 import {
-  address,
   adoptToken,
-  form,
-  headers,
-  noteWorked,
+  noteSuccess,
   openEnvelope,
   parseEnvelope,
-  reported,
+  reportFailure,
+  requestHeaders,
+  uploadForm,
+  urlOf,
 } from './call.ts';
 import { noteAnswer, noteFailure } from './connectivity.ts';
 import { Failure } from './failure.ts';
@@ -33,10 +33,10 @@ export async function upload<E extends Endpoint>(endpoint: E, uploaded: Uploaded
     adoptToken(headersOf(request));
     const body = parseEnvelope<AnswerOf<E>>(request.responseText, request.status);
     const answer = openEnvelope(body, request.status);
-    noteWorked(question);
+    noteSuccess(question);
     return answer;
   } catch (error) {
-    throw reported(withReason(error, uploaded.otherwise), question, token);
+    throw reportFailure(withReason(error, uploaded.otherwise), question, token);
   }
 }
 
@@ -49,8 +49,8 @@ const withReason = (error: unknown, otherwise = '') =>
 function sent<E extends Endpoint>(endpoint: E, { query, file, onProgress, signal }: Uploaded<E>) {
   return new Promise<XMLHttpRequest>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, address(endpoint, query as object | undefined));
-    for (const [name, value] of Object.entries(headers(endpoint, false)))
+    request.open(endpoint.method, urlOf(endpoint, query as object | undefined));
+    for (const [name, value] of Object.entries(requestHeaders(endpoint, false)))
       request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     request.onload = () => {
@@ -63,7 +63,7 @@ function sent<E extends Endpoint>(endpoint: E, { query, file, onProgress, signal
     };
     request.onabort = () => reject(new DOMException('', 'AbortError'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(form(endpoint, file));
+    request.send(uploadForm(endpoint, file));
   });
 }
 

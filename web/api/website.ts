@@ -1,7 +1,7 @@
 import { getWebsiteConfig, type WebsiteConfig } from '#core/contract/site.ts';
 import { call } from './call.ts';
 import { useAnswer } from './hooks.ts';
-import { answerQuery, queryClient } from './query.ts';
+import { queryClient, queryOptionsOf } from './query.ts';
 
 const unknown: WebsiteConfig = {
   baseUrl: '',
@@ -29,8 +29,8 @@ const unknown: WebsiteConfig = {
 export const useWebsite = (): WebsiteConfig =>
   useAnswer(getWebsiteConfig, undefined, { staleTimeMs: 300_000 }).data ?? unknown;
 
-export const websiteConfigOnce = () =>
+export const fetchWebsiteConfig = () =>
   queryClient.ensureQueryData({
-    ...answerQuery(getWebsiteConfig),
+    ...queryOptionsOf(getWebsiteConfig),
     queryFn: ({ signal }) => call(getWebsiteConfig, { signal }),
   });

@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Language, saveLanguage, startingLanguage } from './language.ts';
+import { initialLanguage, type Language, saveLanguage } from './language.ts';
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>('../locales/*/*.json');
 
@@ -19,7 +19,7 @@ const localeFiles: BackendModule = {
 };
 
 export async function startTranslation() {
-  const language = startingLanguage();
+  const language = initialLanguage();
   document.documentElement.lang = language;
   await i18next
     .use(localeFiles)

@@ -16,7 +16,7 @@ export function chooseLanguage({ inAddress, saved, browser }: Hints): Language {
   return browser.toLowerCase().startsWith('en') ? 'en-US' : 'zh-CN';
 }
 
-export function startingLanguage(): Language {
+export function initialLanguage(): Language {
   const inAddress = new URLSearchParams(location.search).get('l');
   const language = chooseLanguage({
     inAddress,

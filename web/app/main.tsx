@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRoute, RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { takeAnswersAhead } from '../api/ahead.ts';
-import { onReachedAgain, watchNetwork } from '../api/connectivity.ts';
-import { askForWhatFailed, queryClient } from '../api/query.ts';
-import { websiteConfigOnce } from '../api/website.ts';
+import { adoptAnswersAhead } from '../api/ahead.ts';
+import { onReconnect, watchNetwork } from '../api/connectivity.ts';
+import { queryClient, refetchFailed } from '../api/query.ts';
+import { fetchWebsiteConfig } from '../api/website.ts';
 import { watchPage } from '../live/live.ts';
 import { registerWorker } from '../offline/register.ts';
 import { makeRouter } from '../routes/router.ts';
@@ -22,13 +22,13 @@ const router = makeRouter();
 watchFailures(router);
 followOtherTabs(router);
 watchNetwork();
-onReachedAgain(askForWhatFailed);
+onReconnect(refetchFailed);
 watchPage();
 preloadPage();
 await pause();
-takeAnswersAhead();
+adoptAnswersAhead();
 await startTranslation();
-websiteConfigOnce().then(registerWorker, () => {});
+fetchWebsiteConfig().then(registerWorker, () => {});
 
 const page = (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

@@ -4,14 +4,14 @@
  * people write, and leaves others as they were typed.
  */
 export function decodeHTMLStrict(entity: string): string {
-  if (typeof document === 'undefined') return usual.get(entity) ?? entity;
+  if (typeof document === 'undefined') return commonEntities.get(entity) ?? entity;
   const field = document.createElement('textarea');
   // a text field reads its content as text: nothing in it is run or loaded
   field.innerHTML = entity;
   return field.value;
 }
 
-const usual = new Map(
+const commonEntities = new Map(
   '&amp;& &lt;< &gt;> &quot;" &apos;\' &nbsp;\u00a0 &copy;© &reg;® &trade;™ &hellip;… &mdash;— &ndash;– &laquo;« &raquo;» &ldquo;“ &rdquo;” &lsquo;‘ &rsquo;’ &times;× &divide;÷ &plusmn;± &minus;− &middot;· &le;≤ &ge;≥ &ne;≠ &asymp;≈ &equiv;≡ &infin;∞ &sum;∑ &prod;∏ &radic;√ &isin;∈ &notin;∉ &sub;⊂ &sup;⊃ &cap;∩ &cup;∪ &and;∧ &or;∨ &forall;∀ &exist;∃ &larr;← &rarr;→ &uarr;↑ &darr;↓ &harr;↔ &rArr;⇒ &hArr;⇔ &deg;° &sect;§ &para;¶ &bull;• &alpha;α &beta;β &gamma;γ &delta;δ &epsilon;ε &theta;θ &lambda;λ &mu;μ &pi;π &sigma;σ &phi;φ &omega;ω &Delta;Δ &Sigma;Σ &Omega;Ω'
     .split(/ (?=&)/)
     .map(pair => {

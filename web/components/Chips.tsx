@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './Chips.module.css';
-import { useChosenInSight } from './current-in-sight.ts';
+import { useScrollToChosen } from './scroll-to-current.ts';
 
-export interface Chip<Value> {
+interface Chip<Value> {
   value: Value;
   label: ReactNode;
   /** a spot of this colour stands before the label */
@@ -20,7 +20,7 @@ interface ChipsProps<Value> {
 export function Chips<Value extends string | number | undefined>(props: ChipsProps<Value>) {
   const { label, chips, chosen, onChoose } = props;
   const isChosen = (value: Value) => (Array.isArray(chosen) ? chosen.includes(value) : chosen === value);
-  const row = useChosenInSight<HTMLDivElement>(`${chosen} of ${chips.map(({ value }) => value)}`);
+  const row = useScrollToChosen<HTMLDivElement>(`${chosen} of ${chips.map(({ value }) => value)}`);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's look with it
     <div ref={row} className={styles.chips} role="group" aria-label={label}>

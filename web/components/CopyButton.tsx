@@ -7,7 +7,7 @@ import { toast } from './toast.ts';
 const shownMs = 1_500;
 
 /** Copies a text and says whether it worked. */
-export async function copy(text: string): Promise<boolean> {
+async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -31,7 +31,7 @@ function copyTheOldWay(text: string): boolean {
 export function useCopy() {
   const { t } = useTranslation();
   return async (text: string) => {
-    const copied = await copy(text);
+    const copied = await copyToClipboard(text);
     if (copied) toast.success(t('copy.done'));
     else toast.error(t('copy.failed'));
     return copied;

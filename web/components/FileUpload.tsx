@@ -8,7 +8,7 @@ import { BusyGuard } from './BusyGuard.tsx';
 import styles from './FileUpload.module.css';
 import { ProgressLine } from './ProgressLine.tsx';
 import { formatBytes } from './units.ts';
-import { type Sending, useSending } from './useSending.ts';
+import { type UploadState, useResumableUpload } from './useResumableUpload.ts';
 
 interface FileUploadProps {
   label: string;
@@ -28,7 +28,7 @@ export function FileUpload(props: FileUploadProps) {
   const { label, accept, hint, remark, onChosen, onUploaded, onBusy } = props;
   const { t } = useTranslation('upload');
   const input = useRef<HTMLInputElement>(null);
-  const { sending, send, pause, resume, giveUp } = useSending(onUploaded);
+  const { sending, send, pause, resume, giveUp } = useResumableUpload(onUploaded);
   const busy = sending !== undefined && sending.state !== 'failed';
   useEffect(() => {
     onBusy?.(busy);
@@ -74,7 +74,7 @@ export function FileUpload(props: FileUploadProps) {
 }
 
 interface UnderWayProps {
-  sending: Sending;
+  sending: UploadState;
   remark: string | undefined;
   pause: () => void;
   resume: () => void;

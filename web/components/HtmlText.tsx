@@ -6,14 +6,14 @@ import { isAsTyped } from '#core/as-typed.ts';
 import { useWebsite } from '../api/website.ts';
 import { familyOf } from './code/family.ts';
 import styles from './HtmlText.module.css';
-import { sanitized } from './sanitize.ts';
+import { sanitizeHtml } from './sanitize.ts';
 
 /** What the renderer of markdown made, here or on the server. Whatever it was, nothing in it runs. */
 export function HtmlText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
   const { t } = useTranslation('shell');
   const { pictureProxy } = useWebsite();
-  const clean = useMemo(() => sanitized(html, pictureProxy), [html, pictureProxy]);
+  const clean = useMemo(() => sanitizeHtml(html, pictureProxy), [html, pictureProxy]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the blocks of the text are found in the page, not in the string
   useEffect(() => {
     // what scrolls must be reachable by the keyboard

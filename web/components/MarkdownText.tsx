@@ -1,7 +1,7 @@
 import { startTransition, use, useEffect, useState } from 'react';
 import { isAsTyped } from '#core/as-typed.ts';
 import { HtmlText } from './HtmlText.tsx';
-import { rendered, retryMs } from './markdown/renderer.ts';
+import { renderInWorker, retryMs } from './markdown/renderer.ts';
 
 export interface MarkdownProps {
   text: string;
@@ -10,7 +10,7 @@ export interface MarkdownProps {
 }
 
 export default function MarkdownText({ text, hasTags = false }: MarkdownProps) {
-  const html = use(rendered(text, hasTags));
+  const html = use(renderInWorker(text, hasTags));
   const [, setTries] = useState(0);
   useEffect(() => {
     if (!isAsTyped(html)) return;

@@ -1,16 +1,16 @@
 import { Modal as KitModal, type ModalProps, type ModalRootProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLayer } from './layer.ts';
+import { useEscapeLayer } from './layer.ts';
 
 /** The dialog of the kit, of which Escape closes the topmost alone, and whose cross has a name. */
 export function Modal({ closeOnEscape = true, ...props }: ModalProps) {
   const { t } = useTranslation();
-  useLayer(props.opened, closeOnEscape ? props.onClose : undefined);
+  useEscapeLayer(props.opened, closeOnEscape ? props.onClose : undefined);
   return <KitModal closeButtonProps={{ 'aria-label': t('close') }} {...props} closeOnEscape={false} />;
 }
 
 function ModalRoot({ closeOnEscape = true, ...props }: ModalRootProps) {
-  useLayer(props.opened, closeOnEscape ? props.onClose : undefined);
+  useEscapeLayer(props.opened, closeOnEscape ? props.onClose : undefined);
   return <KitModal.Root {...props} closeOnEscape={false} />;
 }
 

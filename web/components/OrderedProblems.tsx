@@ -1,6 +1,6 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { moved, useDragOrder } from './drag-order.ts';
+import { moveItem, useDragOrder } from './drag-order.ts';
 import { MoveButtons } from './MoveButtons.tsx';
 import styles from './OrderedProblems.module.css';
 import rowInfo from './RowInfo.module.css';
@@ -19,7 +19,9 @@ interface OrderedProblemsProps<Problem> {
 /** Problems in an order that is changed by dragging or by arrows. */
 export function OrderedProblems<Problem extends { id: number }>(props: OrderedProblemsProps<Problem>) {
   const { problems, nameOf, pending, onOrder, actions, children } = props;
-  const { move, itemProps } = useDragOrder(problems.length, (from, to) => onOrder(moved(problems, from, to)));
+  const { move, itemProps } = useDragOrder(problems.length, (from, to) =>
+    onOrder(moveItem(problems, from, to)),
+  );
   return (
     <ol className={styles.problems}>
       {problems.map((problem, at) => (

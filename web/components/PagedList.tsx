@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { KeysetPage, Page } from '#core/contract/endpoint.ts';
-import { BeyondLast } from './BeyondLast.tsx';
 import { Loadable } from './Loadable.tsx';
 import styles from './PagedList.module.css';
+import { PageOutOfRange } from './PageOutOfRange.tsx';
 import { Pager, type PagerSteps } from './Pager.tsx';
 
 /** To what comes right before or after a row. */
@@ -31,7 +31,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
     <Loadable answer={answer} skeleton={skeleton} isEmpty={({ total }) => total === 0} empty={empty}>
       {shown =>
         shown.records.length === 0 ? (
-          <BeyondLast page={page} last={Math.ceil(shown.total / limit)} onPage={onPage} />
+          <PageOutOfRange page={page} last={Math.ceil(shown.total / limit)} onPage={onPage} />
         ) : (
           <div className={styles.list} data-old={answer.isPlaceholderData || undefined}>
             {children(shown.records)}

@@ -12,7 +12,7 @@ import { SearchField } from './SearchField.tsx';
 import { SkeletonRows } from './Skeleton.tsx';
 
 /** What a picker asks for: other filters, and another size where there are some, begin at the first page. */
-export function usePicking<Filters extends object>(first: Filters, sizes?: number[]) {
+export function usePickerState<Filters extends object>(first: Filters, sizes?: number[]) {
   const [filters, setFilters] = useState(first);
   const [currentPage, turnTo] = useState(1);
   const [limit, setLimit] = useState(sizes?.[0] ?? pageSize.lessons);
@@ -32,16 +32,19 @@ export function usePicking<Filters extends object>(first: Filters, sizes?: numbe
   };
 }
 
-export interface Words {
+export interface KeywordFilter {
   keyword?: string | undefined;
 }
 
-interface PickerSearchProps<Filters extends Words> {
+interface PickerSearchProps<Filters extends KeywordFilter> {
   label: string;
-  picking: ReturnType<typeof usePicking<Filters>>;
+  picking: ReturnType<typeof usePickerState<Filters>>;
 }
 
-export const PickerSearch = <Filters extends Words>({ label, picking }: PickerSearchProps<Filters>) => (
+export const PickerSearch = <Filters extends KeywordFilter>({
+  label,
+  picking,
+}: PickerSearchProps<Filters>) => (
   <SearchField
     label={label}
     value={picking.filters.keyword}
@@ -57,7 +60,7 @@ interface PickerDialogProps<Row, Answer>
   filters: ReactNode;
   /** what stands where there is nothing to choose from */
   none: string;
-  picking: Pick<ReturnType<typeof usePicking<object>>, 'query' | 'turnTo' | 'sizes' | 'resize'>;
+  picking: Pick<ReturnType<typeof usePickerState<object>>, 'query' | 'turnTo' | 'sizes' | 'resize'>;
   answer: UseQueryResult<Answer>;
   pageOf: (answer: Answer) => { records: Row[]; total: number };
   onClose: () => void;

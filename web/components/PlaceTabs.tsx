@@ -1,9 +1,9 @@
 import { type Icon, IconLock } from '@tabler/icons-react';
 import { useLocation, useMatches } from '@tanstack/react-router';
-import { useCurrentInSight } from './current-in-sight.ts';
 import { PathLink } from './PathLink.tsx';
 import styles from './PlaceTabs.module.css';
 import { usePartTitle } from './page-title.ts';
+import { useScrollToCurrent } from './scroll-to-current.ts';
 import tabStyles from './Tabs.module.css';
 
 /** One page of a contest, a group or a training. */
@@ -71,7 +71,7 @@ function Strip<T extends PlaceTab>(props: StripProps<T> & { group?: string }) {
     <div
       className={`${tabStyles.tabs} ${styles.tabs}`}
       data-dense={tabs.length > picturedMax || undefined}
-      ref={useCurrentInSight<HTMLDivElement>(pathname, onTabs)}
+      ref={useScrollToCurrent<HTMLDivElement>(pathname, onTabs)}
     >
       {group && <span className={styles.group}>{group}</span>}
       {tabs.map(tab => {

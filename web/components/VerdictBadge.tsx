@@ -21,10 +21,10 @@ import { useTranslation } from 'react-i18next';
 import { Status, statusInfo } from '#core/verdict.ts';
 import styles from './VerdictBadge.module.css';
 
-export type Tone = 'accepted' | 'wrong' | 'warn' | 'running' | 'compiling' | 'system' | 'cancelled';
+type VerdictTone = 'accepted' | 'wrong' | 'warn' | 'running' | 'compiling' | 'system' | 'cancelled';
 
 /** No two look alike: those of one colour differ in its shade and in the icon. */
-export const looks: Record<Status, { tone: Tone; shade?: 1 | 2 | 3; icon: typeof IconX }> = {
+export const statusLooks: Record<Status, { tone: VerdictTone; shade?: 1 | 2 | 3; icon: typeof IconX }> = {
   [Status.NotSubmitted]: { tone: 'system', icon: IconMinus },
   [Status.SubmittedUnknownResult]: { tone: 'system', shade: 1, icon: IconQuestionMark },
   [Status.Cancelled]: { tone: 'cancelled', icon: IconBan },
@@ -44,12 +44,12 @@ export const looks: Record<Status, { tone: Tone; shade?: 1 | 2 | 3; icon: typeof
   [Status.SubmittedFailed]: { tone: 'system', shade: 3, icon: IconCloudX },
 };
 
-export const toneOf = (status: number): Tone => looks[status as Status]?.tone ?? 'system';
+export const toneOf = (status: number): VerdictTone => statusLooks[status as Status]?.tone ?? 'system';
 
 /** A verdict is a colour, an icon and a word: never the colour alone. */
 export function VerdictBadge({ status, short }: { status: Status; short?: boolean }) {
   const { t } = useTranslation();
-  const { tone, shade, icon: Icon } = looks[status];
+  const { tone, shade, icon: Icon } = statusLooks[status];
   const { name, short: code } = statusInfo[status];
   return (
     <span className={styles.badge} data-tone={tone} data-shade={shade} data-status={status} title={name}>

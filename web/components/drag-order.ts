@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 
 /** The list with one of its items moved to another place. */
-export const moved = <T>(list: readonly T[], from: number, to: number): T[] =>
+export const moveItem = <T>(list: readonly T[], from: number, to: number): T[] =>
   list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
 
 /** Lets the items of a list be dragged to other places; the arrows beside them are for those who do not drag. */

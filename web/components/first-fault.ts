@@ -2,7 +2,7 @@
  * Whoever saves at the end of a long form sees what is wrong: goes to the first field with a sentence under it. A group of
  * choices has nothing but the sentence to go to.
  */
-export const toFirstFault = () => requestAnimationFrame(() => show(firstFault()));
+export const scrollToFirstFault = () => requestAnimationFrame(() => show(firstFault()));
 
 const firstFault = () =>
   document.querySelector<HTMLElement>(

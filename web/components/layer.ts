@@ -9,7 +9,7 @@ interface Layer {
 const open: Layer[] = [];
 
 /** Escape closes the topmost dialog alone; the kit would close all of them. */
-export function useLayer(opened: boolean, onEscape: (() => void) | undefined): void {
+export function useEscapeLayer(opened: boolean, onEscape: (() => void) | undefined): void {
   const layer = useRef<Layer>({ onEscape });
   useEffect(() => {
     layer.current.onEscape = onEscape;

@@ -2,7 +2,7 @@ import { phoneBelowPx } from '#web/sizes.ts';
 import { notificationMs } from '#web/timing.ts';
 import { createStore } from '../app/store.ts';
 
-export interface ErrorNotice {
+interface ErrorNotice {
   id: number;
   text: string;
 }

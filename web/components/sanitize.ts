@@ -50,7 +50,7 @@ purifier.addHook('afterSanitizeAttributes', node => {
 let proxy = '';
 
 /** The one way by which HTML from a text comes onto a page. */
-export function sanitized(html: string, pictureProxy: string): string {
+export function sanitizeHtml(html: string, pictureProxy: string): string {
   proxy = pictureProxy;
   return purifier.sanitize(html, options);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { between } from './selection.ts';
+import { keysBetween } from './selection.ts';
 
 test('a range goes both ways and never beyond the page', () => {
-  expect(between(['a', 'b', 'c', 'd'], 'b', 'd')).toEqual(['b', 'c', 'd']);
-  expect(between(['a', 'b', 'c', 'd'], 'c', 'a')).toEqual(['a', 'b', 'c']);
-  expect(between(['a', 'b'], 'left the page', 'b')).toEqual(['b']);
-  expect(between(['a', 'b'], undefined, 'a')).toEqual(['a']);
+  expect(keysBetween(['a', 'b', 'c', 'd'], 'b', 'd')).toEqual(['b', 'c', 'd']);
+  expect(keysBetween(['a', 'b', 'c', 'd'], 'c', 'a')).toEqual(['a', 'b', 'c']);
+  expect(keysBetween(['a', 'b'], 'left the page', 'b')).toEqual(['b']);
+  expect(keysBetween(['a', 'b'], undefined, 'a')).toEqual(['a']);
 });

@@ -21,7 +21,7 @@ export function useSelection<Row>(rows: Row[], rowKey: (row: Row) => Key): Selec
     has: row => keys.has(rowKey(row)),
     toggle(row, range) {
       const order = rows.map(rowKey);
-      const touched = range ? between(order, last.current, rowKey(row)) : [rowKey(row)];
+      const touched = range ? keysBetween(order, last.current, rowKey(row)) : [rowKey(row)];
       last.current = rowKey(row);
       setKeys(changed(new Set(chosen.map(rowKey)), touched, !keys.has(rowKey(row))));
     },
@@ -31,7 +31,7 @@ export function useSelection<Row>(rows: Row[], rowKey: (row: Row) => Key): Selec
 }
 
 /** The keys from one to the other, both included; the other alone when the one is not there. */
-export function between(order: Key[], from: Key | undefined, to: Key): Key[] {
+export function keysBetween(order: Key[], from: Key | undefined, to: Key): Key[] {
   const start = from === undefined ? -1 : order.indexOf(from);
   const end = order.indexOf(to);
   return start < 0 ? [to] : order.slice(Math.min(start, end), Math.max(start, end) + 1);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** A file dropped beside its place would open in the browser, in place of the page. */
-export function useStrayDrops() {
+export function useIgnoreStrayDrops() {
   useEffect(() => {
     const refuse = (event: DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;

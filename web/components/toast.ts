@@ -3,7 +3,7 @@ import { createStore } from '../app/store.ts';
 
 export type ToastKind = 'error' | 'success' | 'info' | 'warning' | 'loading';
 
-export interface ToastMessage {
+interface ToastMessage {
   id: number;
   kind: ToastKind;
   text: string;

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { LateMenu } from '../components/LateMenu.tsx';
+import { LazyMenu } from '../components/LazyMenu.tsx';
 import type { Floating } from '../components/useFloating.ts';
 import styles from './TopBar.module.css';
 
@@ -12,7 +12,7 @@ interface BarMenuProps {
 
 /** An entry of the bar that opens a menu. */
 export const BarMenu = ({ label, isCurrent, children }: BarMenuProps) => (
-  <LateMenu
+  <LazyMenu
     trigger="click-hover"
     position="bottom-start"
     openDelay={60}
@@ -24,5 +24,5 @@ export const BarMenu = ({ label, isCurrent, children }: BarMenuProps) => (
     }
   >
     {children}
-  </LateMenu>
+  </LazyMenu>
 );

@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { UnreadCounts } from '#core/contract/message.ts';
 import { usePageExists } from '../address/page-exists.ts';
-import { LateMenu } from '../components/LateMenu.tsx';
+import { LazyMenu } from '../components/LazyMenu.tsx';
 import { PathLink } from '../components/PathLink.tsx';
 import { shortCount, useUnreadCounts } from '../live/unread.ts';
 import styles from './MessageMenu.module.css';
@@ -21,7 +21,7 @@ export function MessageMenu() {
   const counts = useUnreadCounts();
   const total = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
   return (
-    <LateMenu
+    <LazyMenu
       position="bottom-end"
       width={200}
       target={
@@ -51,7 +51,7 @@ export function MessageMenu() {
           ))}
         </>
       )}
-    </LateMenu>
+    </LazyMenu>
   );
 }
 

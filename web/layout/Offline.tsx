@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { connectivity, tryNow } from '../api/connectivity.ts';
+import { connectivity, retryNow } from '../api/connectivity.ts';
 import styles from './Offline.module.css';
 
 /** What there is to read meanwhile; it comes from the browser itself, or not at all. */
@@ -18,7 +18,7 @@ export function Offline() {
         <div className={styles.note}>
           <IconCloudOff size={18} aria-hidden />
           <span>{t('offline.text')}</span>
-          <Button size="compact-sm" variant="default" onClick={tryNow}>
+          <Button size="compact-sm" variant="default" onClick={retryNow}>
             {t('offline.tryNow')}
           </Button>
           {navigator.serviceWorker?.controller && (

@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChunkLoadError } from '../api/chunk.ts';
-import { onReachedAgain } from '../api/connectivity.ts';
+import { connectivity, onReconnect } from '../api/connectivity.ts';
 import { Notice } from '../components/Notice.tsx';
 
 /**
@@ -13,11 +13,13 @@ import { Notice } from '../components/Notice.tsx';
 export function PageFailure({ error }: ErrorComponentProps) {
   const { t } = useTranslation();
   const missing = error instanceof ChunkLoadError;
-  useEffect(() => (missing ? onReachedAgain(() => location.reload()) : undefined), [missing]);
+  const isLost = connectivity.use().at === 'lost';
+  const kind = !missing ? 'broken' : isLost ? 'offline' : 'chunk';
+  useEffect(() => (missing ? onReconnect(() => location.reload()) : undefined), [missing]);
   return (
     <Notice
-      title={missing ? t('pageFailure.chunkTitle') : t('pageFailure.title')}
-      text={missing ? t('pageFailure.chunkText') : t('pageFailure.text')}
+      title={t(`pageFailure.${kind}.title`)}
+      text={t(`pageFailure.${kind}.text`)}
       actions={<Button onClick={() => location.reload()}>{t('pageFailure.reload')}</Button>}
     />
   );

@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect } from 'react';
 import { loadChunk } from '../api/chunk.ts';
 import { loadArea } from '../app/i18n.ts';
 import { accountDialog } from '../session/account-dialog.ts';
-import { closePanel, openedPanel, openPanel } from './panels.ts';
+import { closePanel, currentPanel, openPanel } from './panels.ts';
 
 const NavDrawer = lazy(() => loadChunk(() => import('./NavDrawer.tsx')));
 const SearchDialog = lazy(() => loadChunk(() => import('./search/SearchDialog.tsx')));
-const KeysDialog = lazy(() => loadChunk(() => import('./KeysDialog.tsx')));
+const KeysDialog = lazy(() => loadChunk(() => import('./ShortcutsDialog.tsx')));
 const AccountDialog = lazy(() =>
   loadChunk(async () => {
     const [dialog] = await Promise.all([import('../pages/account/AccountDialog.tsx'), loadArea('account')]);
@@ -16,7 +16,7 @@ const AccountDialog = lazy(() =>
 
 /** Everything that opens over a page. Each part is fetched when it is first opened. */
 export function Panels() {
-  const panel = openedPanel.use();
+  const panel = currentPanel.use();
   const account = accountDialog.use();
   useShortcuts();
   return (

@@ -3,7 +3,7 @@ import { IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icon
 import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '../app/i18n.ts';
 import { type Language, languages } from '../app/language.ts';
-import { LateMenu } from '../components/LateMenu.tsx';
+import { LazyMenu } from '../components/LazyMenu.tsx';
 
 export const languageNames: Record<Language, string> = { 'zh-CN': '简体中文', 'en-US': 'English' };
 
@@ -17,7 +17,7 @@ export function PreferenceMenu() {
   const { t, i18n } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <LateMenu
+    <LazyMenu
       position="bottom-end"
       width={180}
       target={
@@ -55,6 +55,6 @@ export function PreferenceMenu() {
           </Menu.RadioGroup>
         </>
       )}
-    </LateMenu>
+    </LazyMenu>
   );
 }

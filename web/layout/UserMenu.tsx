@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from '#core/contract/account.ts';
 import { loadChunk } from '../api/chunk.ts';
-import { LateMenu } from '../components/LateMenu.tsx';
+import { LazyMenu } from '../components/LazyMenu.tsx';
 import { UserAvatar } from '../components/UserAvatar.tsx';
 import styles from './UserMenu.module.css';
 
@@ -11,7 +11,7 @@ const Entries = lazy(() => loadChunk(() => import('./UserMenuEntries.tsx')));
 export function UserMenu({ user, isLockedIn }: { user: UserInfo; isLockedIn: boolean | undefined }) {
   const { t } = useTranslation();
   return (
-    <LateMenu
+    <LazyMenu
       position="bottom-end"
       width={220}
       target={
@@ -29,6 +29,6 @@ export function UserMenu({ user, isLockedIn }: { user: UserInfo; isLockedIn: boo
           <Entries user={user} Menu={Menu} isLockedIn={isLockedIn} />
         </Suspense>
       )}
-    </LateMenu>
+    </LazyMenu>
   );
 }

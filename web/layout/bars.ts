@@ -13,7 +13,7 @@ export interface BarEntry {
   isWithin?: boolean;
 }
 
-export type BarName =
+type BarName =
   | 'backHome'
   | 'trainingHome'
   | 'contestHome'
@@ -22,7 +22,7 @@ export type BarName =
   | 'ownSubmissions'
   | 'contestRank';
 
-export type BarParams = { trainingID?: string; contestID?: string; groupID?: string };
+type BarParams = { trainingID?: string; contestID?: string; groupID?: string };
 
 export function useBarEntries({ mode, params, contest }: BarMode): BarEntry[] {
   const pageExists = usePageExists();
@@ -71,7 +71,7 @@ function contestEntries({ contestID }: BarParams, contest: ContestInfo | undefin
   ];
 }
 
-export interface BarMode {
+interface BarMode {
   mode: 'default' | 'training' | 'contest';
   params: BarParams;
   /** the contest that one is in, once its page has asked for it */

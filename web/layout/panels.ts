@@ -3,6 +3,6 @@ import { createStore } from '../app/store.ts';
 /** The panels anybody may open over any page: the drawer, the search, the list of keys. */
 export type Panel = 'drawer' | 'search' | 'keys';
 
-export const openedPanel = createStore<Panel | null>(null);
-export const openPanel = (panel: Panel) => openedPanel.set(panel);
-export const closePanel = () => openedPanel.set(null);
+export const currentPanel = createStore<Panel | null>(null);
+export const openPanel = (panel: Panel) => currentPanel.set(panel);
+export const closePanel = () => currentPanel.set(null);

@@ -2,7 +2,7 @@ import type { Channel, Election, Message } from './shared-stream.ts';
 
 /** How the pages of a browser hear each other, and how they agree on one that leads. */
 
-export const maySharePages = () => typeof BroadcastChannel === 'function';
+export const canSharePages = () => typeof BroadcastChannel === 'function';
 
 export function pageChannel(name: string): Channel {
   const channel = new BroadcastChannel(name);

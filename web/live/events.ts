@@ -1,5 +1,5 @@
 /** One server-sent event. */
-export interface ServerEvent {
+interface ServerEvent {
   name: string;
   data: string;
 }
@@ -8,7 +8,7 @@ export interface ServerEvent {
  * The events of a stream, one after another until it ends or fails. The browser's own EventSource cannot say who asks.
  * `onLife` is called for everything that comes, also for what the server says only to show that it lives.
  */
-export async function* eventsOf(
+export async function* readEvents(
   body: ReadableStream<Uint8Array>,
   onLife: () => void,
 ): AsyncGenerator<ServerEvent> {

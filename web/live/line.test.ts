@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasToAsk, type Line, type LineEvent, nextLine } from './line.ts';
+import { type Line, type LineEvent, needsPolling, nextLine } from './line.ts';
 
 const failed: LineEvent = { type: 'failed', random: 1 };
 const walk = (...events: (LineEvent | Exclude<LineEvent['type'], 'failed'>)[]) =>
@@ -22,13 +22,13 @@ test('failures make the pauses longer, up to a bound, and what is followed is as
   let line = walk('wanted', 'heard', failed);
   const pauses: number[] = [];
   for (let tries = 0; tries < 8; tries += 1) {
-    expect(hasToAsk(line)).toBe(true);
+    expect(needsPolling(line)).toBe(true);
     if (line.at === 'waiting') pauses.push(line.pauseMs);
     line = nextLine(nextLine(line, { type: 'due' }), failed);
   }
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
-  expect(hasToAsk(nextLine(line, { type: 'due' }))).toBe(true);
-  expect(hasToAsk(nextLine(nextLine(line, { type: 'due' }), { type: 'heard' }))).toBe(false);
+  expect(needsPolling(nextLine(line, { type: 'due' }))).toBe(true);
+  expect(needsPolling(nextLine(nextLine(line, { type: 'due' }), { type: 'heard' }))).toBe(false);
 });
 
 test('pauses differ between pages', () => {

@@ -1,4 +1,4 @@
-import { pauseMs } from '../api/pause.ts';
+import { backoffMs } from '../api/backoff.ts';
 
 /**
  * The line of an open page: its stream of events, which it shares with the others, and what it does while there is none.
@@ -41,7 +41,7 @@ export function nextLine(line: Line, event: LineEvent): Line {
     case 'failed': {
       if (line.at !== 'opening' && line.at !== 'live') return line;
       const failures = failuresOf(line) + 1;
-      return { at: 'waiting', failures, pauseMs: pauseMs(failures, event.random) };
+      return { at: 'waiting', failures, pauseMs: backoffMs(failures, event.random) };
     }
   }
 }
@@ -49,4 +49,4 @@ export function nextLine(line: Line, event: LineEvent): Line {
 const failuresOf = (line: Line) => ('failures' in line ? line.failures : 0);
 
 /** Whether what is followed has to be asked for, as no stream tells it. */
-export const hasToAsk = (line: Line) => failuresOf(line) > 0;
+export const needsPolling = (line: Line) => failuresOf(line) > 0;

@@ -6,13 +6,17 @@ import type { Source } from './source.ts';
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
 vi.stubGlobal('BroadcastChannel', undefined);
 vi.stubGlobal('document', { hidden: false, addEventListener: () => {} });
-vi.mock('../api/call.ts', () => ({ address: () => '/api/live', adoptToken: () => {}, headers: () => ({}) }));
+vi.mock('../api/call.ts', () => ({
+  urlOf: () => '/api/live',
+  adoptToken: () => {},
+  requestHeaders: () => ({}),
+}));
 vi.mock('../api/connectivity.ts', () => ({
   noteAnswer: () => {},
   noteFailure: () => {},
-  onReachedAgain: () => {},
+  onReconnect: () => {},
 }));
-const { follow, resume } = await import('./live.ts');
+const { follow, resumePolling } = await import('./live.ts');
 
 /** A stream whose other end is the test. */
 class Line {
@@ -149,7 +153,7 @@ test('asking for something that may halt ends at an error answer; somebody goes 
   await vi.advanceTimersByTimeAsync(600_000);
   expect([poll.mock.calls.length, told]).toEqual([1, []]);
   poll.mockResolvedValue(new Map([['', counts(3)]]));
-  resume(halting as unknown as Source);
+  resumePolling(halting as unknown as Source);
   await settle();
   expect(told).toEqual([3]);
   poll.mockRejectedValue(new Failure('refused', 403));

@@ -1,11 +1,11 @@
 import type { StateOf } from '#core/contract/live.ts';
 import { type TopicName, topicOf } from '#core/topic.ts';
-import { onReachedAgain } from '../api/connectivity.ts';
+import { onReconnect } from '../api/connectivity.ts';
 import { createStore } from '../app/store.ts';
 import { session } from '../session/session.ts';
-import { maySharePages, pageChannel, pageElection } from './browser-pages.ts';
-import { hasToAsk, type Line, type LineEvent, nextLine } from './line.ts';
-import { polling } from './polling.ts';
+import { canSharePages, pageChannel, pageElection } from './browser-pages.ts';
+import { type Line, type LineEvent, needsPolling, nextLine } from './line.ts';
+import { createPoller } from './polling.ts';
 import { type SharedStream, sharedStream } from './shared-stream.ts';
 import type { Source } from './source.ts';
 import { readStream } from './stream.ts';
@@ -21,7 +21,7 @@ interface Topic {
 }
 
 const topics = new Map<string, Topic>();
-const polls = polling(topics, publish);
+const polls = createPoller(topics, publish);
 const lineNow = createStore<Line>({ at: 'idle' });
 let stream: { topics: Set<string>; ended: AbortController } | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +37,7 @@ export const useIsLive = () => lineNow.use().at === 'live';
 export const useIsHalted = (source: Source) => polls.halted.use().has(source);
 
 /** Asks again for what was given up. */
-export const resume = (source: Source) => polls.resume(source);
+export const resumePolling = (source: Source) => polls.resume(source);
 
 /** Follows a topic until the answer is called: says what it is by now, and whenever it became another. */
 export function follow<Name extends TopicName>(
@@ -49,7 +49,7 @@ export function follow<Name extends TopicName>(
   const known = topics.get(name);
   const topic: Topic = known ?? { source: source as unknown as Source, key, listeners: new Set() };
   topics.set(name, topic);
-  if (!known) resume(topic.source);
+  if (!known) resumePolling(topic.source);
   const listener: TopicListener = state => tell(state as StateOf<Name>);
   topic.listeners.add(listener);
   if (topic.last !== undefined) listener(topic.last);
@@ -82,7 +82,7 @@ function review() {
   if (topics.size === 0 || document.hidden) return step({ type: 'released' });
   if (lineNow.get().at === 'idle') return step({ type: 'wanted' });
   if (stream && [...topics.keys()].some(name => !stream!.topics.has(name))) step({ type: 'renewed' });
-  polls.review(hasToAsk(lineNow.get()));
+  polls.review(needsPolling(lineNow.get()));
 }
 
 function step(event: LineEvent) {
@@ -97,7 +97,7 @@ function step(event: LineEvent) {
   }
   if (line.at === 'opening') open();
   if (line.at === 'waiting') timer = setTimeout(() => step({ type: 'due' }), line.pauseMs);
-  polls.review(hasToAsk(line));
+  polls.review(needsPolling(line));
 }
 
 async function open() {
@@ -117,7 +117,7 @@ async function open() {
 
 /** Where pages cannot hear each other, each has a stream of its own. */
 function reader(): typeof readStream {
-  if (!maySharePages()) return readStream;
+  if (!canSharePages()) return readStream;
   const name = `live ${session.get().user?.uid ?? ''}`;
   shared ??= sharedStream(pageId, pageChannel(name), pageElection(name, pageId), readStream);
   return shared.read;
@@ -138,7 +138,7 @@ function publish(name: string, state: unknown) {
 /** A page that nobody looks at holds no stream: browsers allow only a few connections to one site. */
 export function watchPage() {
   document.addEventListener('visibilitychange', review);
-  onReachedAgain(() => step({ type: 'due' }));
+  onReconnect(() => step({ type: 'due' }));
   let uid = session.get().user?.uid;
   session.subscribe(() => {
     const now = session.get().user?.uid;

@@ -1,5 +1,5 @@
+import { backoffMs } from '../api/backoff.ts';
 import { Failure } from '../api/failure.ts';
-import { pauseMs } from '../api/pause.ts';
 import { createStore } from '../app/store.ts';
 import type { Source } from './source.ts';
 
@@ -13,7 +13,7 @@ const quickPolls = 300;
 const slowMs = 30_000;
 
 /** Asks for what is followed, each source at its own pace, and after failures with growing pauses. */
-export function polling(topics: Map<string, Followed>, tell: (name: string, state: unknown) => void) {
+export function createPoller(topics: Map<string, Followed>, tell: (name: string, state: unknown) => void) {
   const loops = new Map<Source, AbortController>();
   const halted = createStore<ReadonlySet<Source>>(new Set());
 
@@ -41,7 +41,7 @@ export function polling(topics: Map<string, Followed>, tell: (name: string, stat
       if (checksMax !== undefined && (isRefused || polls >= checksMax))
         return halted.set(new Set(halted.get()).add(source));
       const usualMs = polls < quickPolls ? pollMs : Math.max(pollMs, slowMs);
-      await pause(failures ? pauseMs(failures) : usualMs, signal);
+      await pause(failures ? backoffMs(failures) : usualMs, signal);
     }
   };
   const start = (source: Source) => {

@@ -36,7 +36,7 @@ export type Election = (lead: () => void, signal: AbortSignal) => void;
 
 type Read = (topics: string[], listener: Listener, signal: AbortSignal) => Promise<void>;
 
-interface Wish {
+interface StreamRequest {
   topics: Set<string>;
   listener: Listener;
   end: PromiseWithResolvers<void>;
@@ -61,7 +61,7 @@ const lingerMs = 1_000;
 const gatherMs = 10;
 
 export function sharedStream(page: string, channel: Channel, elect: Election, read: Read): SharedStream {
-  let wish: Wish | undefined;
+  let wish: StreamRequest | undefined;
   let lead: Lead | undefined;
   let candidacy: AbortController | undefined;
   let lingering: ReturnType<typeof setTimeout> | undefined;
@@ -176,7 +176,12 @@ export function sharedStream(page: string, channel: Channel, elect: Election, re
   return {
     async read(topics, listener, signal) {
       clearTimeout(lingering);
-      const own: Wish = { topics: new Set(topics), listener, end: Promise.withResolvers(), isAlone: false };
+      const own: StreamRequest = {
+        topics: new Set(topics),
+        listener,
+        end: Promise.withResolvers(),
+        isAlone: false,
+      };
       wish = own;
       own.timer = setTimeout(() => {
         own.isAlone = true;

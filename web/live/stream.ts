@@ -1,7 +1,7 @@
 import { followTopics, type TopicState } from '#core/contract/live.ts';
-import { address, adoptToken, headers } from '../api/call.ts';
+import { adoptToken, requestHeaders, urlOf } from '../api/call.ts';
 import { noteAnswer, noteFailure } from '../api/connectivity.ts';
-import { eventsOf } from './events.ts';
+import { readEvents } from './events.ts';
 
 /** A stream that has said nothing for so long at its beginning is behind something that holds it back. */
 const firstWordMs = 4_000;
@@ -23,15 +23,15 @@ export async function readStream(topics: string[], { ready, receive }: Listener,
     timer = setTimeout(() => silence.abort(), silentMs);
   };
   try {
-    const response = await fetch(address(followTopics, { topics: topics.join(',') }), {
-      headers: headers(followTopics, false),
+    const response = await fetch(urlOf(followTopics, { topics: topics.join(',') }), {
+      headers: requestHeaders(followTopics, false),
       signal: AbortSignal.any([signal, silence.signal]),
     });
     noteAnswer(response.status);
     adoptToken(response.headers);
     const streams = response.headers.get('Content-Type')?.startsWith('text/event-stream');
     if (!response.ok || !response.body || !streams) throw new Error(`No stream: HTTP ${response.status}`);
-    for await (const { name, data } of eventsOf(response.body, onLife)) {
+    for await (const { name, data } of readEvents(response.body, onLife)) {
       if (signal.aborted) return;
       if (name === 'ready') ready();
       if (name === 'state') {

@@ -15,7 +15,7 @@ import {
   getTrainingProblems,
   type TrainingInfo,
 } from '#core/contract/training.ts';
-import { address, call } from '../api/call.ts';
+import { call, urlOf } from '../api/call.ts';
 import { session } from '../session/session.ts';
 import {
   cacheOf,
@@ -108,7 +108,7 @@ async function keep(place: KeptPlace, info: KeptInfo, fill: (shelf: Shelf) => Pr
     const answer: Shelf['answer'] = async (endpoint, query) => {
       const data = await call(endpoint, { query, silent: true });
       await put(
-        keyOf(address(endpoint, query as object)),
+        keyOf(urlOf(endpoint, query as object)),
         stamped(JSON.stringify({ status: 200, data }), null),
       );
       return data;
@@ -116,7 +116,7 @@ async function keep(place: KeptPlace, info: KeptInfo, fill: (shelf: Shelf) => Pr
     await fill({
       answer,
       async statement(endpoint, query) {
-        const key = keyOf(address(endpoint, query as object));
+        const key = keyOf(urlOf(endpoint, query as object));
         listed.add(key);
         if (await isYoung(cache, key)) return;
         const text = JSON.stringify(await answer(endpoint, query));

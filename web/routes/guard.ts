@@ -1,6 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { websiteConfigOnce } from '../api/website.ts';
+import { fetchWebsiteConfig } from '../api/website.ts';
 import { toast } from '../components/toast.ts';
 import { openAccountDialog } from '../session/account-dialog.ts';
 import { isAdmitted, isLoggedIn, session } from '../session/session.ts';
@@ -15,7 +15,7 @@ export async function guard({ pathname, href }: ParsedLocation, metas: PageMeta[
     if (needs && needs !== 'login' && !isAdmitted('admin', user)) throw toAdministrator(inAdmin);
     if (needs === 'superAdmin' && !isAdmitted('root', user)) throw toOwnOffice(needs, inAdmin);
     if (needs === 'problemAdmin' && !isAdmitted(needs, user)) throw toOwnOffice(needs, inAdmin);
-    if (flag && !(await websiteConfigOnce())[flag]) throw noAccess();
+    if (flag && !(await fetchWebsiteConfig())[flag]) throw noAccess();
   }
 }
 

@@ -1,9 +1,9 @@
 import { queryClient } from '../api/query.ts';
-import { passOn } from './owner.ts';
+import { changeOwner } from './owner.ts';
 
 /** After a logout, once the page is left, nothing of the person stays, neither answers nor what was typed. */
-export function forget() {
-  passOn({ type: 'left' });
+export function forgetUser() {
+  changeOwner({ type: 'left' });
   queryClient.removeQueries({ type: 'inactive' });
   queryClient.invalidateQueries();
 }

@@ -5,7 +5,7 @@ vi.stubGlobal(
   'sessionStorage',
   Object.defineProperty(kept, 'removeItem', { value: (key: string) => delete kept[key] }),
 );
-const { draftKey, nextOwner, owner, passOn } = await import('./owner.ts');
+const { draftKey, nextOwner, owner, changeOwner } = await import('./owner.ts');
 
 const oak = { uid: 'oak', changes: 3 };
 
@@ -20,10 +20,10 @@ test('what a visitor typed stays with the person who then logs in', () => {
 });
 
 test('drafts are named after their person and go when the person leaves', () => {
-  passOn({ type: 'arrived', uid: 'oak' });
+  changeOwner({ type: 'arrived', uid: 'oak' });
   kept[draftKey('profile')] = 'realname';
   kept['draft:elm:profile'] = 'other';
-  expect(passOn({ type: 'left' })).toBe(true);
+  expect(changeOwner({ type: 'left' })).toBe(true);
   expect(kept).toEqual({ 'draft:elm:profile': 'other' });
   expect(owner.get().uid).toBeNull();
 });

@@ -11,7 +11,7 @@ export interface Owner {
   changes: number;
 }
 
-export type OwnerEvent = { type: 'arrived'; uid: string } | { type: 'left' };
+type OwnerEvent = { type: 'arrived'; uid: string } | { type: 'left' };
 
 export function nextOwner(owner: Owner, event: OwnerEvent): Owner {
   if (event.type === 'left') return { uid: null, changes: owner.changes + 1 };
@@ -22,7 +22,7 @@ export function nextOwner(owner: Owner, event: OwnerEvent): Owner {
 export const owner = createStore<Owner>({ uid: null, changes: 0 });
 
 /** Says whether the page has come into other hands. */
-export function passOn(event: OwnerEvent): boolean {
+export function changeOwner(event: OwnerEvent): boolean {
   const before = owner.get();
   if (event.type === 'left') dropDrafts(before.uid);
   owner.set(nextOwner(before, event));

@@ -3,7 +3,7 @@ import type { UserInfo } from '#core/contract/account.ts';
 import type { Who } from '#core/contract/endpoint.ts';
 import { roleIds, roles } from '#core/role.ts';
 import { createStore } from '../app/store.ts';
-import { owner, passOn } from './owner.ts';
+import { changeOwner, owner } from './owner.ts';
 
 /** The token is what the server believes; the user is what the page shows. Both survive a reload. */
 export interface Session {
@@ -21,25 +21,25 @@ owner.set({ uid: session.get().user?.uid ?? null, changes: 0 });
 export const useUser = () => session.use().user;
 export const isLoggedIn = () => session.get().token !== null;
 
-export function keepToken(token: string) {
+export function storeToken(token: string) {
   localStorage.setItem(tokenKey, token);
   session.set({ ...session.get(), token });
 }
 
-export function keepUser(user: UserInfo) {
+export function storeUser(user: UserInfo) {
   localStorage.setItem(userKey, JSON.stringify(user));
   session.set({ ...session.get(), user });
 }
 
-export function keepRoles(roleList: string[]) {
+export function storeRoles(roleList: string[]) {
   const { user } = session.get();
-  if (user) keepUser({ ...user, roleList });
+  if (user) storeUser({ ...user, roleList });
 }
 
 /** Somebody has logged in. Says whether the page was somebody else's before. */
 export function admitUser(user: UserInfo): boolean {
-  const isOther = passOn({ type: 'arrived', uid: user.uid });
-  keepUser(user);
+  const isOther = changeOwner({ type: 'arrived', uid: user.uid });
+  storeUser(user);
   return isOther;
 }
 
@@ -60,7 +60,7 @@ export function adoptStoredSession(): 'same' | 'renewed' | 'other' | 'gone' {
     return 'gone';
   }
   const next = storedUser();
-  const isOther = next !== null && passOn({ type: 'arrived', uid: next.uid });
+  const isOther = next !== null && changeOwner({ type: 'arrived', uid: next.uid });
   session.set({ token: stored, user: next });
   return isOther ? 'other' : 'renewed';
 }

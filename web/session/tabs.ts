@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { queryClient } from '../api/query.ts';
-import { forget } from './forget.ts';
+import { forgetUser } from './forget.ts';
 import { adoptStoredSession } from './session.ts';
 
 /** Keeps the tabs of one browser of one mind: who logs out in one has logged out in all. */
@@ -20,5 +20,5 @@ async function follow(router: RegisteredRouter) {
   if (change !== 'gone') return;
   const inAdmin = router.state.location.pathname.startsWith('/admin');
   await router.navigate({ to: inAdmin ? '/admin/login' : '/home' });
-  forget();
+  forgetUser();
 }

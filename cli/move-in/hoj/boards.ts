@@ -1,7 +1,7 @@
 import { allOf } from '../pages.ts';
 import type { OldBoard, OldCell, Remark, Row } from '../source.ts';
 import { timesOf } from './contests.ts';
-import { type Hoj, uidOf } from './known.ts';
+import { type Hoj, uidOf } from './context.ts';
 
 /** HOJ's own boards, folded from its contest records by its own rules. */
 export async function* boardsOf(hoj: Hoj): AsyncGenerator<OldBoard> {

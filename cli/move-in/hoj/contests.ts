@@ -14,7 +14,7 @@ import {
 import { freeIn } from '../names.ts';
 import { allOf, pagesOf } from '../pages.ts';
 import type { Item, Remark, Row, SourceTable } from '../source.ts';
-import { type Hoj, personOf, uidOf } from './known.ts';
+import { type Hoj, personOf, uidOf } from './context.ts';
 import { leavePart, oncePart, partsOf } from './parts.ts';
 
 /** Contests, each with the explanation that HOJ keeps apart. */

@@ -8,7 +8,7 @@ const ben = 'b'.repeat(32);
 const mojibake = Buffer.from('你好').toString('latin1');
 
 /** Rows, each with the rules that it has to be named by. An empty list: it is as good as any. */
-export interface Dirt {
+interface Dirt {
   table: string;
   row: Row;
   said: RuleName[];

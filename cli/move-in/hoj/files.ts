@@ -5,7 +5,7 @@ import type { Blobs } from '#server/blobs/blobs.ts';
 import { firstTime } from '../clean.ts';
 import { allOf } from '../pages.ts';
 import type { Item, Remark, Row, SourceTable } from '../source.ts';
-import { type Hoj, uidOf } from './known.ts';
+import { type Hoj, uidOf } from './context.ts';
 
 /** HOJ's folders below its folder of files; it answers for the files in all of them under the same two paths. */
 const folders = ['avatar', 'avatar/group', 'md', 'carousel', 'problem'] as const;

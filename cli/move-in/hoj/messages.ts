@@ -1,7 +1,7 @@
 import { firstTime, flagOf, integerOf, markdownOf, oneOf, plainOf, textOf } from '../clean.ts';
 import { pagesOf } from '../pages.ts';
 import type { Item, Remark, Row, SourceTable } from '../source.ts';
-import { type Hoj, personOf, uidOf } from './known.ts';
+import { type Hoj, personOf, uidOf } from './context.ts';
 
 /** Notices of administrators; those that HOJ has handed out are handed out. */
 export const notices = (hoj: Hoj): SourceTable => ({

@@ -1,6 +1,6 @@
 import type { RuleName } from '../rules.ts';
-import type { Along } from '../source.ts';
-import type { Hoj } from './known.ts';
+import type { PartTable } from '../source.ts';
+import type { Hoj } from './context.ts';
 
 /** Notes that a row of a table whose rows become parts of others is not needed. */
 export function leavePart(hoj: Hoj, table: string, id: unknown, rule: RuleName, detail = ''): void {
@@ -32,7 +32,7 @@ export const partsOf = (
   name: string,
   proof: string,
   { column, parent, key = 'id' }: { column: string; parent: string; key?: string },
-): Along => ({
+): PartTable => ({
   name,
   proof,
   async left(refused) {

@@ -4,7 +4,7 @@ import { firstTime, integerOf, oneOf, plainOf, textOf, textOrNull } from '../cle
 import { claimName, freeName, unknownPassword } from '../names.ts';
 import { allOf, pagesOf } from '../pages.ts';
 import type { Item, Remark, Row, SourceTable } from '../source.ts';
-import { type Hoj, uidOf } from './known.ts';
+import { type Hoj, uidOf } from './context.ts';
 
 /** Accounts, with the role and the rating that HOJ keeps apart. */
 export const users = (hoj: Hoj): SourceTable => ({

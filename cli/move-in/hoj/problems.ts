@@ -8,7 +8,7 @@ import { languageIds } from '#server/features/problem/store/languages.ts';
 import { firstTime, flagOf, integerOf, markdownOf, oneOf, plainOf, textOf, textOrNull } from '../clean.ts';
 import { allOf, pagesOf } from '../pages.ts';
 import type { Item, Put, Remark, Row, SourceTable } from '../source.ts';
-import type { Hoj } from './known.ts';
+import type { Hoj } from './context.ts';
 import { leavePart, oncePart, partsOf } from './parts.ts';
 import { testDataOf } from './test-data.ts';
 

@@ -13,8 +13,8 @@ import {
   contestRegisters,
   contests,
 } from './contests.ts';
+import { type Hoj, uidOf } from './context.ts';
 import { files } from './files.ts';
-import { type Hoj, uidOf } from './known.ts';
 import { noticeMessages, notices, talkMessages } from './messages.ts';
 import { groups, members, userRecords, userRoles, users } from './people.ts';
 import { problems } from './problems.ts';

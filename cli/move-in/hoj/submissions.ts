@@ -1,7 +1,7 @@
 import { hasVerdict, isFinal, isUnfinished, Status, statusInfo } from '#core/verdict.ts';
 import { firstTime, flagOf, integerOf, plainOf, timeOf } from '../clean.ts';
 import type { Item, LeftRow, Put, Remark, Row, SubmissionTable } from '../source.ts';
-import { type Hoj, uidOf } from './known.ts';
+import { type Hoj, uidOf } from './context.ts';
 import { partsOf } from './parts.ts';
 
 const columns = `submit_id, pid, display_pid, uid, username, submit_time, status, share, error_message, time, memory, score,

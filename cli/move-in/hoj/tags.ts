@@ -2,7 +2,7 @@ import { firstTime, integerOf, plainOf, textOf, textOrNull } from '../clean.ts';
 import { freeIn } from '../names.ts';
 import { pagesOf } from '../pages.ts';
 import type { Remark, SourceTable } from '../source.ts';
-import type { Hoj } from './known.ts';
+import type { Hoj } from './context.ts';
 
 export const tagClassifications = (hoj: Hoj): SourceTable => ({
   name: 'tag_classification',

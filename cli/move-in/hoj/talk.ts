@@ -2,7 +2,7 @@ import { firstTime, flagOf, integerOf, markdownOf, oneOf, textOf } from '../clea
 import { freeIn } from '../names.ts';
 import { pagesOf } from '../pages.ts';
 import type { Item, Remark, Row, SourceTable } from '../source.ts';
-import { type Hoj, personOf, uidOf } from './known.ts';
+import { type Hoj, personOf, uidOf } from './context.ts';
 
 const gone = (id: unknown, detail: string): Item => ({
   id: String(id),

@@ -7,7 +7,7 @@ import { blobShelf } from '#server/features/transfer/shelf.ts';
 import { type CaseFile, fileNamed } from '../case-folder.ts';
 import { plainOf } from '../clean.ts';
 import type { Item, Put, Row } from '../source.ts';
-import type { Hoj } from './known.ts';
+import type { Hoj } from './context.ts';
 import { leavePart } from './parts.ts';
 
 /** One case: a text that was typed, or a file in the problem's folder. */

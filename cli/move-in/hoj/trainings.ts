@@ -3,7 +3,7 @@ import { firstTime, flagOf, integerOf, markdownOf, oneOf, plainOf, textOf, textO
 import { freeIn } from '../names.ts';
 import { allOf, pagesOf } from '../pages.ts';
 import type { Item, Remark, SourceTable } from '../source.ts';
-import { type Hoj, uidOf } from './known.ts';
+import { type Hoj, uidOf } from './context.ts';
 import { leavePart, partsOf } from './parts.ts';
 
 export const trainingCategories = (hoj: Hoj): SourceTable => ({

@@ -2,7 +2,7 @@ import { htmlToMarkdown } from '#server/features/transfer/statement/html.ts';
 import { firstTime, laterBy, textOf, textOrNull, timeOf } from '../clean.ts';
 import { allOf, pagesOf } from '../pages.ts';
 import type { Item, OldBoard, Remark, Row, SourceTable } from '../source.ts';
-import type { Hustoj } from './known.ts';
+import type { Hustoj } from './context.ts';
 import { uidOf } from './people.ts';
 
 export const contests = (hustoj: Hustoj): SourceTable => ({

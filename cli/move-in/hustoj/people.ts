@@ -4,7 +4,7 @@ import { firstTime, plainOf, textOrNull } from '../clean.ts';
 import { claimName, unknownPassword } from '../names.ts';
 import { allOf, pagesOf } from '../pages.ts';
 import type { Item, Remark, Row, SourceTable } from '../source.ts';
-import type { Hustoj } from './known.ts';
+import type { Hustoj } from './context.ts';
 
 /** HUSTOJ knows people by their names alone, whatever their case; ours have an id, made of it. */
 export const uidOf = (name: unknown): string =>

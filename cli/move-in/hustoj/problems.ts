@@ -7,7 +7,7 @@ import { addCaseFiles } from '../case-files.ts';
 import { firstTime, textOf } from '../clean.ts';
 import { pagesOf } from '../pages.ts';
 import type { Item, Remark, Row, SourceTable } from '../source.ts';
-import type { Hustoj } from './known.ts';
+import type { Hustoj } from './context.ts';
 
 /** Problems, whose texts are HTML, with the files in their folders. They are called by their numbers. */
 export const problems = (hustoj: Hustoj, blobs: Blobs): SourceTable => ({

@@ -5,7 +5,7 @@ import { describeTables } from '../pages.ts';
 import type { RuleName } from '../rules.ts';
 import type { Row, Source } from '../source.ts';
 import { boardsOf, contestProblems, contests, news, registrations } from './contests.ts';
-import type { Hustoj } from './known.ts';
+import type { Hustoj } from './context.ts';
 import { uidOf, users } from './people.ts';
 import { problems } from './problems.ts';
 import { submissions } from './submissions.ts';

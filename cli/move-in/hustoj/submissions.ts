@@ -1,7 +1,7 @@
 import { Status } from '#core/verdict.ts';
 import { firstTime, integerOf, plainOf, timeOf } from '../clean.ts';
 import type { Item, LeftRow, Remark, Row, SubmissionTable } from '../source.ts';
-import type { Hustoj } from './known.ts';
+import type { Hustoj } from './context.ts';
 import { uidOf } from './people.ts';
 
 /** HUSTOJ's results from 0; those that are not final end cancelled and can be rejudged. */

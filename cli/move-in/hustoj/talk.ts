@@ -2,7 +2,7 @@ import { htmlInMarkdown } from '#server/features/transfer/statement/html.ts';
 import { firstTime, textOf } from '../clean.ts';
 import { pagesOf } from '../pages.ts';
 import type { Item, Remark, Row, SourceTable } from '../source.ts';
-import type { Hustoj } from './known.ts';
+import type { Hustoj } from './context.ts';
 import { uidOf } from './people.ts';
 
 /** HUSTOJ has no categories; what comes is in one of its own. */

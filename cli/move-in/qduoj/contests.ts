@@ -1,7 +1,7 @@
 import { htmlToMarkdown } from '#server/features/transfer/statement/html.ts';
 import { firstTime, laterBy, textOf, textOrNull, timeOf } from '../clean.ts';
 import type { Item, OldBoard, OldCell, Remark, Row, SourceTable } from '../source.ts';
-import { pagesOf, type Qduoj } from './known.ts';
+import { pagesOf, type Qduoj } from './context.ts';
 import { announcementOf, uidOf } from './people.ts';
 
 export const contests = (qduoj: Qduoj): SourceTable => ({

@@ -3,7 +3,7 @@ import { htmlToMarkdown } from '#server/features/transfer/statement/html.ts';
 import { firstTime, plainOf, textOf, textOrNull } from '../clean.ts';
 import { claimName, unknownPassword } from '../names.ts';
 import type { Item, Remark, Row, SourceTable } from '../source.ts';
-import { pagesOf, type Qduoj } from './known.ts';
+import { pagesOf, type Qduoj } from './context.ts';
 
 /** People have numbers there; ours have hexadecimal ids. */
 export const uidOf = (id: unknown): string => Number(id).toString(16);

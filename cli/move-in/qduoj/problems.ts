@@ -6,7 +6,7 @@ import { addCaseFiles } from '../case-files.ts';
 import { firstTime, plainOf, textOf, textOrNull } from '../clean.ts';
 import { freeIn } from '../names.ts';
 import type { Item, Put, Remark, Row, SourceTable } from '../source.ts';
-import { pagesOf, type Qduoj } from './known.ts';
+import { pagesOf, type Qduoj } from './context.ts';
 import { uidOf } from './people.ts';
 
 export const tags = (qduoj: Qduoj): SourceTable => ({

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Blobs } from '#server/blobs/blobs.ts';
 import type { Row, Source } from '../source.ts';
 import { boardsOf, contestAnnouncements, contestProblems, contests, inContests } from './contests.ts';
-import type { Qduoj } from './known.ts';
+import type { Qduoj } from './context.ts';
 import { announcements, uidOf, users } from './people.ts';
 import { problems, tags } from './problems.ts';
 import { submissions } from './submissions.ts';
@@ -28,7 +28,7 @@ const asText = ((oid: number, format?: 'text') => {
   return oid === TIMESTAMPTZ ? (text: string) => text.slice(0, 19) : pg.types.getTypeParser(oid, format);
 }) as typeof pg.types.getTypeParser;
 
-export async function qduojSource(
+async function qduojSource(
   { rows, close }: Pick<Qduoj, 'rows'> & { close(): Promise<void> },
   dataFolder: string,
   blobs: Blobs,

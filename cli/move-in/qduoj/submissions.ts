@@ -2,7 +2,7 @@ import { Status } from '#core/verdict.ts';
 import { languageNamed } from '#server/features/problem/language-names.ts';
 import { firstTime, integerOf, plainOf } from '../clean.ts';
 import type { Item, Put, Remark, Row, SubmissionTable } from '../source.ts';
-import type { Qduoj } from './known.ts';
+import type { Qduoj } from './context.ts';
 import { uidOf } from './people.ts';
 
 const verdicts: Record<number, number> = {

@@ -6,7 +6,7 @@ import type { OldCell, Row, Source } from '../source.ts';
 
 /** Both sides looked at beside each other, by queries that the mover did not use. */
 
-export interface SampleDifference {
+interface SampleDifference {
   submitId: number;
   field: string;
   there: unknown;
@@ -71,7 +71,7 @@ function statusHere(there: unknown): number {
   return isUnfinished(status) && !hasVerdict(status) ? Status.Cancelled : status;
 }
 
-export interface BoardDifference {
+interface BoardDifference {
   cid: number;
   uid: string;
   cpid: number;

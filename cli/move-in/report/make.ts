@@ -4,8 +4,8 @@ import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '#server/database/connect.ts';
 import { type RuleName, rules } from '../rules.ts';
-import type { Along, Source } from '../source.ts';
-import { allRemarks, countHere, type Move, remarkCounts, tableCounts } from '../store.ts';
+import type { PartTable, Source } from '../source.ts';
+import { allRemarks, countMoved, type Move, remarkCounts, tableCounts } from '../store.ts';
 import { compareBoards, compareSample, compareSolved } from './compare.ts';
 import { reportPage } from './page.ts';
 import type { RemarkedRow, Report, TableReport } from './report.ts';
@@ -51,7 +51,7 @@ async function tablesOf(db: Database, source: Source): Promise<Record<string, Ta
     const there = await source.count(table.name);
     const { left = 0, made = 0, changed = 0 } = remarked.get(table.name) ?? {};
     const { read = 0, written = 0 } = counted.get(table.name) ?? {};
-    const here = table.proof ? await countHere(db, table.proof) : written;
+    const here = table.proof ? await countMoved(db, table.proof) : written;
     found[table.name] = {
       there,
       here,
@@ -86,12 +86,12 @@ async function tablesOf(db: Database, source: Source): Promise<Record<string, Ta
 async function alongOf(
   db: Database,
   source: Source,
-  { name, proof }: Along,
+  { name, proof }: PartTable,
   remarked: { left: number; changed: number } | undefined,
 ): Promise<TableReport> {
   const { left = 0, changed = 0 } = remarked ?? {};
   const there = await source.count(name);
-  const here = await countHere(db, proof);
+  const here = await countMoved(db, proof);
   const isProved = there - left - changed === here;
   return { there, here, read: there, written: there - left, left, changed, made: 0, isProved };
 }

@@ -1,4 +1,4 @@
-import type { AcmRankRow } from '#core/contract/contest.ts';
+import type { AcmRankRow } from '#core/contract/contest-rank.ts';
 import { ProblemType } from '#core/scoring/mode.ts';
 import { Status } from '#core/verdict.ts';
 import { type Attempt, attemptsIn, isJudged, isUnderSeal, type Span } from '../attempt.ts';
@@ -164,7 +164,7 @@ export const acmCellTime = (
 ): number => (cell.isAC ? acmPassTime(cell, settings) + cell.errorNum * settings.penaltyMinutes * 60 : 0);
 
 /** The second in which a pass counts. */
-export const acmPassTime = (
+const acmPassTime = (
   { ACTime }: Pick<AcmCell, 'ACTime'>,
   { wholeMinutes }: Pick<RuleSettings, 'wholeMinutes'>,
 ): number => (wholeMinutes ? Math.floor(ACTime / 60) * 60 : ACTime);

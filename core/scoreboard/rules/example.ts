@@ -2,7 +2,7 @@ import { Status } from '#core/verdict.ts';
 import type { Attempt } from '../attempt.ts';
 import { AwardType } from '../awards.ts';
 import { boardOf } from '../board.ts';
-import { type RuleSettings, usualPoints } from './rule.ts';
+import { defaultPoints, type RuleSettings } from './rule.ts';
 import type { ContestRule } from './rules.ts';
 
 /** Four tries of one contestant at two problems, by which a rule is explained: each rule makes another result of them. */
@@ -21,7 +21,7 @@ export function exampleRow(rule: ContestRule, settings: RuleSettings) {
   const cells = new Map(
     Object.entries(exampleTries).map(([problem, tries]) => [
       problem,
-      rule.cell(tries, twoHours, settings, rule.choosesPoints ? usualPoints : wholeScore),
+      rule.cell(tries, twoHours, settings, rule.choosesPoints ? defaultPoints : wholeScore),
     ]),
   );
   const entry = { uid: '', name: '', isStar: false, cells };

@@ -1,4 +1,4 @@
-import type { OiRankRow } from '#core/contract/contest.ts';
+import type { OiRankRow } from '#core/contract/contest-rank.ts';
 import { ProblemType } from '#core/scoring/mode.ts';
 import { Status } from '#core/verdict.ts';
 import { type Attempt, attemptsIn, isJudged, isUnderSeal, type Span } from '../attempt.ts';

@@ -1,4 +1,4 @@
-import type { OiRankRow } from '#core/contract/contest.ts';
+import type { OiRankRow } from '#core/contract/contest-rank.ts';
 import { hackPoints } from '#core/hack.ts';
 import { ProblemType } from '#core/scoring/mode.ts';
 import { Status } from '#core/verdict.ts';
@@ -56,7 +56,7 @@ export const nothingReached: Reached = { score: 0, second: null, failed: 0 };
 type AnyPointsRule = Rule<PointsCell, PointsTotals, PointsRow>;
 
 /** By most of them the judge gives the points of a try. */
-const usual = {
+const commonParts = {
   problemType: ProblemType.OI,
   isScored: true,
   choosesPoints: false,
@@ -65,7 +65,7 @@ const usual = {
 };
 
 type Own = Pick<AnyPointsRule, 'name' | 'type' | 'runningFacts'> &
-  Partial<Pick<AnyPointsRule, keyof typeof usual>> & {
+  Partial<Pick<AnyPointsRule, keyof typeof commonParts>> & {
     /** of tries that are judged, in their order */
     reached(judged: readonly Attempt[], span: Span, points: number): Reached;
     /** the time by which equal sums are told apart, of the cells with points; without it they share a place */
@@ -74,7 +74,7 @@ type Own = Pick<AnyPointsRule, 'name' | 'type' | 'runningFacts'> &
 
 /** A rule that adds up points, from what it does unlike the others of its kind. */
 export const pointsRule = ({ reached, time, ...own }: Own): AnyPointsRule => ({
-  ...usual,
+  ...commonParts,
   ...own,
   shape: 'oi',
   choosesTry: false,

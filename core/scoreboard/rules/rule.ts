@@ -20,7 +20,7 @@ export interface RuleSettings {
   freeVerdicts: readonly number[];
 }
 
-export const usualSettings: RuleSettings = {
+export const defaultRuleSettings: RuleSettings = {
   oiRankScoreType: 'Recent',
   penaltyMinutes: 20,
   wholeMinutes: false,
@@ -38,7 +38,7 @@ export const penaltyVerdicts = [
 ] as const;
 
 /** What a problem is worth where its points fall with time, unless the organiser says otherwise. */
-export const usualPoints = 1_000;
+export const defaultPoints = 1_000;
 
 /** Which of several tries counts: the last one, or the best. */
 export type OiRankScoreType = 'Recent' | 'Highest';

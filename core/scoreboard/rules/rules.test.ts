@@ -9,7 +9,7 @@ import { codeforces } from './codeforces.ts';
 import { exampleRow } from './example.ts';
 import { ioi } from './ioi.ts';
 import { ledo } from './ledo.ts';
-import { ruleTypes, usualPoints, usualSettings } from './rule.ts';
+import { defaultPoints, defaultRuleSettings, ruleTypes } from './rule.ts';
 import { ruleOf, rules } from './rules.ts';
 import { strictIoi } from './strict-ioi.ts';
 
@@ -19,8 +19,8 @@ const twoHours = { endS: 7_200, sealS: null, containsEnd: false };
 const scored = (second: number, score: number, subtasks?: Record<string, number>) =>
   attempt(second, score === 100 ? Accepted : WrongAnswer, { score, ...(subtasks && { subtasks }) });
 
-const cellOf = (rule: typeof ioi, tries: Attempt[], shown: Span = span, points = usualPoints) =>
-  rule.cell(tries, shown, usualSettings, points);
+const cellOf = (rule: typeof ioi, tries: Attempt[], shown: Span = span, points = defaultPoints) =>
+  rule.cell(tries, shown, defaultRuleSettings, points);
 
 test('every number that is kept has one rule, and HOJ’s two keep theirs', () => {
   expect(ruleTypes.map(type => ruleOf({ type }).type)).toEqual([...ruleTypes]);
@@ -59,7 +59,7 @@ describe('AtCoder', () => {
       cellOf(atcoder, [scored(1_000, 100), attempt(900, CompileError)]),
       cellOf(atcoder, [scored(5_000, 0)]),
     ];
-    expect(atcoder.totals(cells, usualSettings)).toEqual({
+    expect(atcoder.totals(cells, defaultRuleSettings)).toEqual({
       totalScore: 200,
       totalTime: 1_000 + 2 * 300,
       late: 0,
@@ -137,24 +137,24 @@ test.each(icpcResults)('ACM gave what the ICPC published: %s', (_, solved, ac, m
     acm.cell(
       [...before.map((status, at) => attempt(at, status)), attempt(minute * 60, Accepted)],
       span,
-      usualSettings,
-      usualPoints,
+      defaultRuleSettings,
+      defaultPoints,
     ),
   );
-  expect(acm.totals(cells, usualSettings)).toMatchObject({ ac, totalTime: minutes * 60 });
+  expect(acm.totals(cells, defaultRuleSettings)).toMatchObject({ ac, totalTime: minutes * 60 });
 });
 
 test('in whole minutes seconds count for nothing, and of equal times the earlier last pass stands first', () => {
-  const settings = { ...usualSettings, wholeMinutes: true };
+  const settings = { ...defaultRuleSettings, wholeMinutes: true };
   const totalsOf = (...seconds: number[]) =>
     acm.totals(
-      seconds.map(second => acm.cell([attempt(second, Accepted)], span, settings, usualPoints)),
+      seconds.map(second => acm.cell([attempt(second, Accepted)], span, settings, defaultPoints)),
       settings,
     );
   expect(totalsOf(61, 119).totalTime).toBe(120);
   expect(acm.compare(totalsOf(61, 119), totalsOf(119, 61))).toBe(0);
   expect(acm.compare(totalsOf(120, 240), totalsOf(60, 300))).toBeLessThan(0);
-  expect(acm.compare(acm.totals([], usualSettings), acm.totals([], settings))).toBe(0);
+  expect(acm.compare(acm.totals([], defaultRuleSettings), acm.totals([], settings))).toBe(0);
 });
 
 /** What Codeforces published of people in rounds of two hours: points of a problem, second, rejected tries, result. */
@@ -194,7 +194,7 @@ describe('Codeforces', () => {
     ];
     const cell = cellOf(codeforces, tries, twoHours, 500);
     expect(cell).toMatchObject({ score: 480, total: 1, hacks: { successful: 2, unsuccessful: 1 } });
-    expect(codeforces.totals([cell], usualSettings).totalScore).toBe(480 + 200 - 50);
+    expect(codeforces.totals([cell], defaultRuleSettings).totalScore).toBe(480 + 200 - 50);
     expect(codeforces.unpack(codeforces.pack(cell))).toMatchObject({ score: 480, hacks: cell.hacks });
     const sealed = cellOf(codeforces, tries, { ...twoHours, sealS: 750 }, 500);
     expect(sealed).toMatchObject({ tryNum: 0, hacks: { successful: 1, unsuccessful: 0 } });
@@ -241,12 +241,12 @@ test('trouble of a judge is no try, and what came after the end stands beside wh
   const tries = [scored(60, 40), scored(18_500, 100)];
   const both = ioi.withLate(cellOf(ioi, tries), cellOf(ioi, tries, { ...span, containsEnd: true }));
   expect(both).toMatchObject({ score: 40, after: { score: 100, isFull: true } });
-  expect(ioi.totals([both], usualSettings)).toEqual({ totalScore: 40, totalTime: 0, late: 1 });
+  expect(ioi.totals([both], defaultRuleSettings)).toEqual({ totalScore: 40, totalTime: 0, late: 1 });
 });
 
 test('the same four tries come to another result by each rule', () => {
   const totals = Object.entries(rules).map(([name, rule]) => {
-    const row = exampleRow(rule, usualSettings);
+    const row = exampleRow(rule, defaultRuleSettings);
     return [name, 'ac' in row ? row.ac : row.totalScore, row.totalTime];
   });
   expect(totals).toEqual([

@@ -22,7 +22,7 @@ export async function makeCaptcha(
   return { img: `data:image/png;base64,${png.toString('base64')}`, captchaKey };
 }
 
-export async function captchaSolved(
+export async function solveCaptcha(
   db: Database,
   key: string,
   given: string,

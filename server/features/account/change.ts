@@ -8,7 +8,7 @@ import { mailConfigured } from '../configuration/mailer.ts';
 import { refusalOfPassword } from './own-password.ts';
 import { hashPassword } from './password.ts';
 import { presentOwnAccount } from './present.ts';
-import { findAccount, findAccountByEmail, takenInWords, updateAccount } from './queries.ts';
+import { findAccount, findAccountByEmail, takenFailure, updateAccount } from './queries.ts';
 import { issueCode, redeemCode } from './store/mail-code.ts';
 
 /** Both forms answer in `data.code`, so that a wrong password is no failed request. */
@@ -18,10 +18,10 @@ interface Changed {
   userInfo: UserInfo | null;
 }
 
-type Asking<Body> = Context<unknown, Body>;
+type RequestContext<Body> = Context<unknown, Body>;
 
 export async function changeOwnPassword(
-  context: Asking<{ oldPassword: string; newPassword: string }>,
+  context: RequestContext<{ oldPassword: string; newPassword: string }>,
 ): Promise<Changed> {
   const { body, db, site, viewer } = context;
   const { uid, sessionId } = requireLogin(viewer);
@@ -50,7 +50,7 @@ export async function mailChangeCode({
 }
 
 export async function changeOwnEmail(
-  context: Asking<{ password: string; newEmail: string; code?: string | undefined }>,
+  context: RequestContext<{ password: string; newEmail: string; code?: string | undefined }>,
 ): Promise<Changed> {
   const { body, db, site, viewer } = context;
   const { uid } = requireLogin(viewer);
@@ -64,23 +64,26 @@ export async function changeOwnEmail(
   try {
     await updateAccount(db, uid, { email: body.newEmail });
   } catch (error) {
-    throw takenInWords(error);
+    throw takenFailure(error);
   }
   return done(context);
 }
 
-async function refusedPassword(context: Asking<unknown>, password: string): Promise<Changed | undefined> {
+async function refusedPassword(
+  context: RequestContext<unknown>,
+  password: string,
+): Promise<Changed | undefined> {
   const refusal = await refusalOfPassword(context.db, requireLogin(context.viewer).uid, password);
   return refusal && refused(context, refusal);
 }
 
-const refused = ({ language }: Asking<unknown>, key: FailureKey): Changed => ({
+const refused = ({ language }: RequestContext<unknown>, key: FailureKey): Changed => ({
   code: failureOf(key).status,
   msg: messageOf(key, language),
   userInfo: null,
 });
 
-async function done({ db, viewer }: Asking<unknown>): Promise<Changed> {
+async function done({ db, viewer }: RequestContext<unknown>): Promise<Changed> {
   const account = await findAccount(db, requireLogin(viewer).uid);
   return { code: 200, msg: 'success', userInfo: presentOwnAccount(account!) };
 }

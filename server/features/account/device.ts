@@ -11,10 +11,10 @@ const cookie = 'acorn-device';
 const lifeS = 180 * 86_400;
 const audience = 'device';
 
-type Asking = Pick<Context<unknown, unknown>, 'site' | 'reply'>;
+type RequestContext = Pick<Context<unknown, unknown>, 'site' | 'reply'>;
 
 /** The name of the device, if the account was logged in to from it. */
-export async function knownDevice({ site, reply }: Asking, uid: string): Promise<string | undefined> {
+export async function knownDevice({ site, reply }: RequestContext, uid: string): Promise<string | undefined> {
   const token = cookieOf(reply.request, cookie);
   if (!token) return undefined;
   const verified = await jwtVerify(token, site.secrets.tokenKey, { algorithms: ['HS512'], audience }).catch(
@@ -23,7 +23,7 @@ export async function knownDevice({ site, reply }: Asking, uid: string): Promise
   return verified?.payload.sub === uid ? verified.payload.jti : undefined;
 }
 
-export async function rememberDevice({ site, reply }: Asking, uid: string): Promise<void> {
+export async function rememberDevice({ site, reply }: RequestContext, uid: string): Promise<void> {
   const token = await new SignJWT()
     .setProtectedHeader({ alg: 'HS512' })
     .setSubject(uid)

@@ -2,7 +2,7 @@ import { freshLoginS } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
 import { requireLogin, type Viewer } from '#server/http/viewer.ts';
-import { confirmedAt, noteConfirmed } from './store/sessions.ts';
+import { confirmedAt, markConfirmed } from './store/sessions.ts';
 
 /**
  * What changes the ways into an account is for whoever showed a moment ago who they are: a browser that somebody left
@@ -15,4 +15,4 @@ export async function requireFreshLogin(db: Database, viewer: Viewer): Promise<v
 }
 
 export const confirmSession = (db: Database, sessionId: string): Promise<void> =>
-  noteConfirmed(db, sessionId);
+  markConfirmed(db, sessionId);

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { getUserAuthInfo, login, logout } from '#core/contract/account.ts';
 import { tokenLifeS } from '#server/http/sessions.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
+import { createAccount } from './queries.ts';
 import { renewAfterS } from './store/sessions.ts';
 
 describe('login', () => {
@@ -27,7 +28,8 @@ describe('login', () => {
   });
 
   test('tells a first login from the next', async ({ site }) => {
-    const { username, password } = await site.aUser();
+    const [username, password] = ['newcomer', 'never-was-here'];
+    await createAccount(site.site.db, { username, password });
     const isFirst = async () =>
       (await site.call(login, { body: { username, password } })).body.data!.isFirstLogin;
     expect([await isFirst(), await isFirst()]).toEqual([true, false]);

@@ -1,9 +1,9 @@
-import type { Arrival } from '#core/contract/account.ts';
+import type { LoginResult } from '#core/contract/account.ts';
 import { forgetToken } from '#server/http/admission.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
-import { arrive, requireWelcome } from './arrive.ts';
+import { beginSession, requireMayLogIn } from './begin-session.ts';
 import { knownDevice } from './device.ts';
 import { isForeignHash } from './foreign-password.ts';
 import { hashPassword, passwordMatches } from './password.ts';
@@ -27,7 +27,7 @@ interface Credentials {
 export async function logIn(
   context: Context<unknown, Credentials>,
   door: 'site' | 'admin',
-): Promise<Arrival> {
+): Promise<LoginResult> {
   const { body, db, address } = context;
   const account = await findAccountByName(db, body.username);
   const device = account && (await knownDevice(context, account.uid));
@@ -40,12 +40,12 @@ export async function logIn(
     const asksNext = await puzzleRequired(db, body.username, origin);
     return fail('account.wrongLogin', {}, { puzzleRequired: asksNext });
   }
-  requireWelcome(account, { door });
+  requireMayLogIn(account, { door });
 
   await forgetFailures(db, { kind: 'login', subject: body.username, origin: origin });
   if (isForeignHash(account.passwordHash))
     await updateAccount(db, account.uid, { passwordHash: await hashPassword(body.password) });
-  return arrive(context, account, { door });
+  return beginSession(context, account, { door });
 }
 
 export async function logOut({ site, viewer, reply }: Context<unknown, unknown>): Promise<void> {

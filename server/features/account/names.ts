@@ -12,12 +12,15 @@ interface Person {
 }
 
 /** The username as it is kept; fails in words when nobody may have it. */
-export async function newUsername(db: Database, given: string, { uid }: Person = {}): Promise<string> {
+export const newUsername = async (db: Database, given: string, { uid }: Person = {}): Promise<string> =>
+  usernameFrom(given, await lookalikes(db, uid));
+
+/** The same for whoever looks at several. */
+export function usernameFrom(given: string, looks: Lookalikes): string {
   const username = tidyName(given);
   if (username.length > usernameMax) fail('account.usernameLength');
   if (!isPlainText(username)) fail('account.nameCharacters');
   if (!username || !isPlainName(username)) fail('account.usernameCharacters');
-  const looks = await lookalikes(db, uid);
   if (looks(username)) fail('account.nameLikeAdmin');
   return username;
 }
@@ -41,7 +44,9 @@ export async function requireValidProfile(
 }
 
 /** Whether a name could be taken for that of an administrator other than this account. */
-export async function lookalikes(db: Database, uid = ''): Promise<(name: string) => boolean> {
+export type Lookalikes = (name: string) => boolean;
+
+export async function lookalikes(db: Database, uid = ''): Promise<Lookalikes> {
   const admins = await adminsBesides(db, uid);
   const names = admins.flatMap(({ username, nickname }) => (nickname ? [username, nickname] : [username]));
   const known = new Set(names.map(skeletonOf));

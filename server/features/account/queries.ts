@@ -1,24 +1,38 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { nameKey } from '#core/person-name.ts';
 import type { RoleId } from '#core/role.ts';
 import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
-import { executePrepared } from '#server/database/statement.ts';
+import { executePrepared, statement } from '#server/database/statement.ts';
 import type { Account } from '#server/database/types.ts';
 import { fail } from '#server/http/errors.ts';
 import { hashPassword, noPassword } from './password.ts';
+import { profileColumns } from './profile-columns.ts';
 import { accountNameKey } from './queries/names.ts';
 
-export const findAccount = (db: Database, uid: string) =>
-  db.selectFrom('account').selectAll().where('uid', '=', uid).executeTakeFirst();
+/** All of an account, by name: a statement that is prepared for whatever there is fails once a migration adds a column. */
+export const accountColumns = [
+  'uid',
+  ...profileColumns,
+  'passwordHash',
+  'role',
+  'status',
+  'gender',
+  'rating',
+  'gmtCreate',
+  'gmtModified',
+] as const;
+
+export const findAccount = async (db: Database, uid: string): Promise<Selectable<Account> | undefined> =>
+  (await accountsById(db, uid))[0];
+
+const accountsById = statement((db, uid: string) =>
+  db.selectFrom('account').select(accountColumns).where('uid', '=', uid),
+);
 
 export const findAccountByName = (db: Database, username: string) =>
   accountNamed(db, username).selectAll().executeTakeFirst();
-
-export const hasLoggedIn = async (db: Database, uid: string): Promise<boolean> =>
-  (await db.selectFrom('loginRecord').select('uid').where('uid', '=', uid).limit(1).executeTakeFirst()) !==
-  undefined;
 
 export async function findUidByName(db: Database, username: string): Promise<string | undefined> {
   const [found] = await executePrepared(db, accountNamed(db, username).select('uid'));
@@ -64,7 +78,7 @@ export async function createAccount(db: Database, { password, ...account }: NewA
       .values({ ...account, uid, passwordHash })
       .execute();
   } catch (error) {
-    throw takenInWords(error);
+    throw takenFailure(error);
   }
   return uid;
 }
@@ -84,7 +98,7 @@ export const sessionsOf = (db: Database, uid: string) =>
     .execute();
 
 /** A broken unique index, said as what it means to the person. */
-export function takenInWords(error: unknown): unknown {
+export function takenFailure(error: unknown): unknown {
   const { constraint } = error as { constraint?: string };
   if (constraint === 'account_username') return failed(() => fail('account.usernameTaken'));
   if (constraint === 'account_email') return failed(() => fail('account.emailTaken'));
@@ -98,8 +112,3 @@ function failed(throwing: () => never): unknown {
     return error;
   }
 }
-
-export const recordLogin = (
-  db: Database,
-  login: { uid: string; ip: string; userAgent: string; seatCid?: number; seatBy?: 'address' | 'code' },
-) => db.insertInto('loginRecord').values(login).execute();

@@ -12,9 +12,9 @@ import { test } from '#server/testing/site.ts';
 
 describe('a forgotten password', () => {
   test('a wrong sum is refused and the captcha is gone', async ({ site }) => {
-    const { captchaKey, answer } = await aCaptcha(site);
+    const { captchaKey, answer, wrongAnswer } = await aCaptcha(site);
     const email = 'anybody@example.com';
-    const wrong = await site.call(applyResetPassword, { body: { captcha: '99', captchaKey, email } });
+    const wrong = await site.call(applyResetPassword, { body: { captcha: wrongAnswer, captchaKey, email } });
     expect(wrong.body.msg).toMatch(/captcha/);
     const again = await site.call(applyResetPassword, { body: { captcha: answer, captchaKey, email } });
     expect(again.body.status).toBe(400);

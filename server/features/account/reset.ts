@@ -2,11 +2,11 @@ import { mailCodeLifeS, resetLinkLifeS, resetMailCooldownS } from '#core/limits.
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { resetMail } from '../configuration/mail-texts.ts';
-import { captchaSolved } from './captcha.ts';
+import { solveCaptcha } from './captcha.ts';
 import { hashPassword } from './password.ts';
 import { findAccount, findAccountByEmail, findAccountByName, updateAccount } from './queries.ts';
 import { networkOrigin, noteFailure, requireCodeGuessLeft } from './store/failures.ts';
-import { codeRedeemed, issueCode } from './store/mail-code.ts';
+import { issueCode, tryRedeemCode } from './store/mail-code.ts';
 
 interface ResetRequest {
   captcha: string;
@@ -17,7 +17,7 @@ interface ResetRequest {
 /** Answers the same whether or not the address belongs to somebody. */
 export async function mailResetLink(context: Context<unknown, ResetRequest>): Promise<void> {
   const { site, db, body, language, address } = context;
-  if (!(await captchaSolved(db, body.captchaKey, body.captcha, networkOrigin(address))))
+  if (!(await solveCaptcha(db, body.captchaKey, body.captcha, networkOrigin(address))))
     fail('account.captchaWrong');
   const code = await issueCode(site, 'reset', body.email, resetMailCooldownS);
   const account = await findAccountByEmail(db, body.email);
@@ -51,8 +51,8 @@ export async function resetForgottenPassword(context: Context<unknown, NewPasswo
   const account = await findAccountByName(db, body.username);
   await requireCodeGuessLeft(db, body.username, origin);
   const isRight =
-    (await codeRedeemed(site, 'reset', account?.email ?? '', body.code)) ||
-    (await codeRedeemed(site, 'reset-link', account?.uid ?? '', body.code));
+    (await tryRedeemCode(site, 'reset', account?.email ?? '', body.code)) ||
+    (await tryRedeemCode(site, 'reset-link', account?.uid ?? '', body.code));
   if (!account || !isRight) {
     await noteFailure(db, { kind: 'code', subject: body.username, origin: origin });
     return fail('account.codeWrong');

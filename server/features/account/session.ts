@@ -12,12 +12,12 @@ import { isSecondFactorDue } from './second-factor/due.ts';
 import {
   closeSession,
   closeSessions,
-  type FoundSession,
-  noteUse,
+  extendSession,
   openSession,
-  prolong,
   renewAfterS,
+  type SessionRow,
   sessionsById,
+  touchSession,
 } from './store/sessions.ts';
 
 /** How often a session's last use is noted. */
@@ -44,7 +44,7 @@ export function databaseSessions(db: Database, secrets: Secrets, settings: Setti
    * Whose role needs a second factor that the session has not shown is an ordinary user in it, and so is an administrator at a
    * seat. The seat's session is locked into its contest whatever the clock says.
    */
-  const viewerOf = async (found: FoundSession): Promise<User> => {
+  const viewerOf = async (found: SessionRow): Promise<User> => {
     const { uid, username, role, id, hasSecondFactor, onsite, seatCid } = found;
     if (seatCid !== null) {
       const ofSeat = adminRoles.includes(role as RoleId) ? ordinaryUser : (role as RoleId);
@@ -64,11 +64,8 @@ export function databaseSessions(db: Database, secrets: Secrets, settings: Setti
   return {
     async open(uid, from) {
       const id = randomBytes(16).toString('hex');
-      const { address: ip, userAgent, providerId = null, logoutHint = null } = from;
-      const { hasSecondFactor = false, seat } = from;
-      const ofSeat = { seatCid: seat?.cid ?? null, seatBy: seat?.by ?? null };
-      await openSession(db, { id, uid, ip, userAgent, providerId, logoutHint, hasSecondFactor, ...ofSeat });
-      return sign(uid, id);
+      const [{ isFirstLogin }, token] = await Promise.all([openSession(db, id, uid, from), sign(uid, id)]);
+      return { token, isFirstLogin };
     },
 
     async recognise(token) {
@@ -79,9 +76,9 @@ export function databaseSessions(db: Database, secrets: Secrets, settings: Setti
       if (!found) return { viewer: null, refused: 'session.ended' };
       if (found.status !== 0) return { viewer: null, refused: 'session.banned' };
       const viewer = await viewerOf(found);
-      if (Date.now() - Date.parse(found.lastSeenAt) > noteEveryMs) await noteUse(db, found.id);
+      if (Date.now() - Date.parse(found.lastSeenAt) > noteEveryMs) await touchSession(db, found.id);
       if (Date.now() / 1000 - claims.issuedAtS <= renewAfterS) return { viewer };
-      await prolong(db, found.id);
+      await extendSession(db, found.id);
       return { viewer, renewed: await sign(found.uid, found.id) };
     },
 

@@ -5,7 +5,7 @@ import { fail } from '#server/http/errors.ts';
 import { defaultPrompt } from '#server/sentences/helper.ts';
 import type { Site } from '#server/site.ts';
 import type { SettingValues } from '../configuration/settings.ts';
-import { AiTrouble } from './provider.ts';
+import { AiError } from './provider.ts';
 import { aiService } from './settings.ts';
 
 const shown = [
@@ -82,7 +82,7 @@ export async function tryAi(site: Site) {
       usage = piece.usage ?? usage;
     }
   } catch (error) {
-    if (error instanceof AiTrouble)
+    if (error instanceof AiError)
       fail(error.message ? 'ai.detailed' : `ai.${error.kind}`, { kind: error.kind, detail: error.message });
     if (signal.aborted) fail('ai.endless');
     throw error;

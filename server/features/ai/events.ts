@@ -7,7 +7,7 @@ import {
   OutboundTimeout,
   reasonOf,
 } from '#server/outbound/outbound-http.ts';
-import { AiTrouble, type AiTroubleKind } from './provider.ts';
+import { AiError, type AiErrorKind } from './provider.ts';
 
 /** Lines beyond this are no pieces of an answer. */
 const lineBytesMax = 256 * 1024;
@@ -42,11 +42,11 @@ async function* dataLines(body: Readable, signal: AbortSignal | undefined): Asyn
     for await (const chunk of body as AsyncIterable<Buffer>) {
       const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n/);
       rest = lines.pop()!;
-      if (rest.length > lineBytesMax) throw new AiTrouble('garbage', 'a line without end');
+      if (rest.length > lineBytesMax) throw new AiError('garbage', 'a line without end');
       for (const line of lines) if (line.startsWith('data:')) yield line.slice(5).trim();
     }
   } catch (error) {
-    if (error instanceof AiTrouble) throw error;
+    if (error instanceof AiError) throw error;
     fromNetwork(error, signal, 'cut');
   } finally {
     body.destroy();
@@ -58,25 +58,25 @@ export function pieceOf<T>(line: string): T {
   try {
     return JSON.parse(line) as T;
   } catch {
-    throw new AiTrouble('garbage', line.slice(0, 80));
+    throw new AiError('garbage', line.slice(0, 80));
   }
 }
 
 export function fromNetwork(
   error: unknown,
   signal: AbortSignal | undefined,
-  kind: AiTroubleKind = 'unreachable',
+  kind: AiErrorKind = 'unreachable',
 ): never {
   if (signal?.aborted) throw error;
-  if (error instanceof OutboundTimeout) throw new AiTrouble('silent');
-  throw new AiTrouble(kind, reasonOf(error));
+  if (error instanceof OutboundTimeout) throw new AiError('silent');
+  throw new AiError(kind, reasonOf(error));
 }
 
-async function refusalOf(answer: OutboundResponse): Promise<AiTrouble> {
+async function refusalOf(answer: OutboundResponse): Promise<AiError> {
   const text = (await bytesOf(answer, 64 * 1024).catch(() => Buffer.alloc(0))).toString();
-  if (answer.status === 401 || answer.status === 403) return new AiTrouble('key');
-  if (answer.status === 429 || answer.status === 529) return new AiTrouble('limited');
-  return new AiTrouble('refused', `HTTP ${answer.status} ${wordsOf(text)}`.trim());
+  if (answer.status === 401 || answer.status === 403) return new AiError('key');
+  if (answer.status === 429 || answer.status === 529) return new AiError('limited');
+  return new AiError('refused', `HTTP ${answer.status} ${wordsOf(text)}`.trim());
 }
 
 /** Services tell what is wrong in several places of their JSON. */

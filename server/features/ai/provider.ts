@@ -4,7 +4,7 @@ import type { OutboundHttp } from '#server/outbound/outbound-http.ts';
 export interface AiProvider {
   /** where it is asked, unless the owner names another address */
   url: string;
-  /** The answer in pieces as they come. What goes wrong is thrown as `AiTrouble`. */
+  /** The answer in pieces as they come. What goes wrong is thrown as `AiError`. */
   answer(request: AiRequest): AsyncGenerator<AiPiece>;
 }
 
@@ -31,7 +31,7 @@ export interface AiRequest {
   silenceMs: number;
 }
 
-export interface AiPiece {
+interface AiPiece {
   text?: string;
   usage?: { inputTokens: number; outputTokens: number };
   conversation?: string;
@@ -42,7 +42,7 @@ export interface AiPiece {
  * us. garbage: what it says cannot be read. empty: it says that it is done, and has said nothing. endless: it does not
  * come to an end. unreachable: it is not there. refused: it says no, in its own words.
  */
-export type AiTroubleKind =
+export type AiErrorKind =
   | 'silent'
   | 'cut'
   | 'limited'
@@ -53,10 +53,10 @@ export type AiTroubleKind =
   | 'unreachable'
   | 'refused';
 
-export class AiTrouble extends Error {
-  readonly kind: AiTroubleKind;
+export class AiError extends Error {
+  readonly kind: AiErrorKind;
 
-  constructor(kind: AiTroubleKind, detail = '') {
+  constructor(kind: AiErrorKind, detail = '') {
     super(detail);
     this.kind = kind;
   }

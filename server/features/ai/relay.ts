@@ -10,11 +10,11 @@ import { lastSubmissionOf } from '../submission/queries.ts';
 import { withVisibleFacts } from '../submission/visible-facts.ts';
 import { aiPolicy } from './policy.ts';
 import { questionFor, systemPrompt } from './prompt.ts';
-import { type AiRequest, AiTrouble, type AiTroubleKind } from './provider.ts';
+import { AiError, type AiErrorKind, type AiRequest } from './provider.ts';
 import { type AiService, aiService } from './settings.ts';
-import { askerAt } from './standing.ts';
+import { requireAsker } from './standing.ts';
 import { type Budget, charge, guessTokens, requireBudgetLeft, takeTurn } from './store/budget.ts';
-import { type Conversation, conversationOf, keepAnswer, remembered } from './store/conversation.ts';
+import { addAnswer, type Conversation, conversationOf, recentMessages } from './store/conversation.ts';
 
 /**
  * One question on its way to the service and the answer on its way back, piece by piece as it comes. The key stays here;
@@ -52,7 +52,7 @@ export async function relayAnswer(relay: Relay, request: Question): Promise<void
 }
 
 async function prepare({ site, viewer, language, reply }: Relay, request: Question): Promise<Telling> {
-  const { uid, standing, problem, settings } = await askerAt(site, viewer, request.pid);
+  const { uid, standing, problem, settings } = await requireAsker(site, viewer, request.pid);
   const service = aiService(site, settings) ?? fail('ai.notAllowed');
   const question = questionFor(request.task, request.query, language);
   if (!question) fail('ai.emptyQuestion');
@@ -62,7 +62,7 @@ async function prepare({ site, viewer, language, reply }: Relay, request: Questi
   try {
     const [conversation, said, told] = await Promise.all([
       conversationOf(site.db, uid, request.pid),
-      remembered(site.db, uid, request.pid),
+      recentMessages(site.db, uid, request.pid),
       systemPrompt(site, {
         viewer,
         uid,
@@ -127,7 +127,7 @@ async function stream(telling: Telling): Promise<void> {
   let answer = '';
   let remoteId = conversation.remoteId;
   let usage: { inputTokens: number; outputTokens: number } | undefined;
-  let trouble: AiTrouble | undefined;
+  let trouble: AiError | undefined;
   const sent = { answers: 0, inputTokens: sizeOf(told.system, messages), outputTokens: 0 };
   try {
     await charge(site, budget, sent);
@@ -149,9 +149,9 @@ async function stream(telling: Telling): Promise<void> {
       const text = piece.text.slice(0, lettersMax - answer.length);
       answer += text;
       await reader.tell(text);
-      if (text.length < piece.text.length) throw new AiTrouble('endless');
+      if (text.length < piece.text.length) throw new AiError('endless');
     }
-    if (!answer) throw new AiTrouble('empty');
+    if (!answer) throw new AiError('empty');
   } catch (error) {
     trouble = troubleIn(error, site, reader.signal);
     if (trouble.message)
@@ -167,7 +167,7 @@ async function stream(telling: Telling): Promise<void> {
           inputTokens: cost.inputTokens - sent.inputTokens,
           outputTokens: Math.min(cost.outputTokens, service.maxTokens),
         });
-        await keepAnswer(site.db, conversation, { question, answer, state, remoteId });
+        await addAnswer(site.db, conversation, { question, answer, state, remoteId });
       });
     else if (!reader.isGone()) await charge(site, budget, { ...sent, inputTokens: -sent.inputTokens });
   } finally {
@@ -177,11 +177,11 @@ async function stream(telling: Telling): Promise<void> {
   }
 }
 
-function troubleIn(error: unknown, { log }: Site, signal: AbortSignal): AiTrouble {
-  if (error instanceof AiTrouble) return error;
-  if (signal.aborted) return new AiTrouble('endless');
+function troubleIn(error: unknown, { log }: Site, signal: AbortSignal): AiError {
+  if (error instanceof AiError) return error;
+  if (signal.aborted) return new AiError('endless');
   log.error({ err: error }, 'the AI helper failed');
-  return new AiTrouble('cut');
+  return new AiError('cut');
 }
 
 const sizeOf = (system: string, messages: AiRequest['messages']): number =>
@@ -221,10 +221,10 @@ function openReader(reply: FastifyReply, conversationId: string) {
 }
 
 /** Troubles of the line, which clients of old call by these words. */
-const broken: AiTroubleKind[] = ['cut', 'unreachable'];
+const broken: AiErrorKind[] = ['cut', 'unreachable'];
 
 /** What the service says of its trouble is for those who run the site; people are told what it means for them. */
-function failure({ kind, message: detail }: AiTrouble, viewer: Viewer, language: Language) {
+function failure({ kind, message: detail }: AiError, viewer: Viewer, language: Language) {
   const sentence = messageOf(`ai.${kind}`, language);
   const whole = detail && aiPolicy.seeTrouble(viewer) ? `${sentence} (${detail})` : sentence;
   const message = broken.includes(kind) ? `connection error. ${whole}` : whole;

@@ -7,10 +7,10 @@ import { changeSettings } from '../configuration/change-settings.ts';
 import type { SettingValues } from '../configuration/settings.ts';
 import { aiConfig, sealedChanges, tryAi } from './admin.ts';
 import { aiPolicy } from './policy.ts';
-import { asker } from './queries/asker.ts';
+import { findAsker } from './queries/asker.ts';
 import { aiGroups, aiUse } from './queries/use.ts';
 import { relayAnswer } from './relay.ts';
-import { aiStanding, askerAt } from './standing.ts';
+import { aiStanding, requireAsker } from './standing.ts';
 import { clearConversation, messagesOf } from './store/conversation.ts';
 import { changeAiGroup } from './store/groups.ts';
 import { giveToken, readToken } from './token.ts';
@@ -41,7 +41,7 @@ export const aiRoutes = [
   route(contract.askAi, async ({ site, body, language, reply }) => {
     const token = readToken(site.secrets, reply.request.headers.authorization ?? '') ?? fail('ai.token');
     if (token.pid === 0) fail('ai.noProblem');
-    const viewer = (await asker(site.db, token.uid)) ?? fail('ai.token');
+    const viewer = (await findAsker(site.db, token.uid)) ?? fail('ai.token');
     // before anything is looked up; what holds over all processes is counted with the turns
     site.rateLimiter.checkPerson('submit', viewer.uid);
     await relayAnswer(
@@ -58,7 +58,7 @@ export const aiRoutes = [
   }),
 
   route(contract.getAiConversation, async ({ site, db, viewer, query }) => {
-    const { uid } = await askerAt(site, viewer, query.pid);
+    const { uid } = await requireAsker(site, viewer, query.pid);
     return messagesOf(db, uid, query.pid);
   }),
 
@@ -83,7 +83,7 @@ export const aiRoutes = [
 
 /** For somebody who may ask, about that problem where one is named. */
 async function settingsForAsker(site: Site, viewer: Viewer, pid: number | undefined): Promise<SettingValues> {
-  if (pid !== undefined) return (await askerAt(site, viewer, pid)).settings;
+  if (pid !== undefined) return (await requireAsker(site, viewer, pid)).settings;
   const settings = await site.settings.read();
   return aiPolicy.use(viewer, await aiStanding(site, viewer, settings)) ? settings : fail('ai.notAllowed');
 }

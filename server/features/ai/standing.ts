@@ -16,7 +16,7 @@ export async function aiStanding(
 }
 
 /** Somebody who may ask about a problem, or the reason why not. */
-export async function askerAt(site: Site, viewer: Viewer, pid: number) {
+export async function requireAsker(site: Site, viewer: Viewer, pid: number) {
   const { uid } = requireLogin(viewer);
   const settings = await site.settings.read();
   const standing = await aiStanding(site, viewer, settings);

@@ -4,7 +4,7 @@ import { readSignedToken, signToken } from '#server/security/signed-token.ts';
 /** Opens the relay for one person and one problem for a few minutes, and nothing else. */
 const livesMs = 5 * 60_000;
 
-export interface AiToken {
+interface AiToken {
   uid: string;
   pid: number;
 }

@@ -3,7 +3,7 @@ import type { RoleId } from '#core/role.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { onsiteOf, type User } from '#server/http/viewer.ts';
-import { type FoundToken, findTokens, noteTokenUse } from './store.ts';
+import { type ApiTokenRow, findTokens, noteTokenUse } from './store.ts';
 
 /** What a token begins with: scanners for secrets find it in a repository, and nobody takes it for a session's. */
 const prefix = 'acorn_';
@@ -44,7 +44,7 @@ export function withApiTokens(db: Database, sessions: Sessions): Sessions {
 const tokenIn = (given: string | undefined): string | undefined =>
   given?.replace(/^Bearer\s+/i, '').match(/^acorn_\S+$/)?.[0];
 
-const viewerOf = ({ id, uid, username, role, scopes, gid, onsite }: FoundToken): User => ({
+const viewerOf = ({ id, uid, username, role, scopes, gid, onsite }: ApiTokenRow): User => ({
   uid,
   username,
   role: role as RoleId,

@@ -4,7 +4,7 @@ import { fromNow, now } from '#server/database/instant.ts';
 import { statement } from '#server/database/statement.ts';
 
 /** What a call needs to know of the token it came with, and of whom it acts for. */
-export interface FoundToken {
+export interface ApiTokenRow {
   id: number;
   hash: string;
   scopes: TokenScope[];
@@ -19,7 +19,7 @@ export interface FoundToken {
 }
 
 /** Those of hashes or, for streams that are open, of ids. */
-export const findTokens = statement<FoundToken>(`
+export const findTokens = statement<ApiTokenRow>(`
   select api_token.id, api_token.hash, api_token.scopes, api_token.gid, api_token.last_used_at,
     account.uid, account.username, account.role, account.status, onsite_contest(account.uid) as onsite
   from api_token join account on account.uid = api_token.uid

@@ -4,7 +4,7 @@ import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
 import { pictures } from '../file/pictures.ts';
-import { keepPicture } from '../file/public-file.ts';
+import { storePicture } from '../file/public-file.ts';
 import { publicUrl } from '../file/public-url.ts';
 import { forgetPublicFile } from '../file/store.ts';
 import { addPicture, carouselLength, orderPictures, removePicture } from './queries.ts';
@@ -20,7 +20,7 @@ export const carouselRoutes = [
     if (!content) return fail('file.type', { name: file.filename });
     const { count, last } = await carouselLength(db);
     if (count >= carouselMax) fail('carousel.full', { max: carouselMax });
-    const name = await keepPicture(site, { purpose: 'carousel', content, uid: requireLogin(viewer).uid });
+    const name = await storePicture(site, { purpose: 'carousel', content, uid: requireLogin(viewer).uid });
     const { id } = await addPicture(db, name, (last ?? 0) + 1);
     return { id, url: publicUrl('img', name) };
   }),

@@ -11,11 +11,18 @@ import { route } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
 import { presentClarification } from './present.ts';
 import { cannedAnswersOf, countsFor, pageOfClarifications } from './queries.ts';
-import { answer, ask, claim, keepCannedAnswers, noteRead, say } from './store/act.ts';
+import {
+  addBroadcast,
+  addQuestion,
+  answerQuestion,
+  claimQuestion,
+  markRead,
+  storeCannedAnswers,
+} from './store/act.ts';
 
 export const clarificationRoutes = [
   route(contract.getClarifications, async context => {
-    await mayRead(context);
+    await requireReader(context);
     const { db, viewer, standing, query } = context;
     const page = await pageOfClarifications(db, viewer, standing, query);
     const records = page.records.map(row => presentClarification(viewer, standing, row));
@@ -24,51 +31,51 @@ export const clarificationRoutes = [
   }),
 
   route(contract.getClarificationCounts, async context => {
-    await mayRead(context);
+    await requireReader(context);
     return countsFor(context.db, context.viewer, context.standing);
   }),
 
   route(contract.askClarification, async context => {
-    await mayRead(context);
+    await requireReader(context);
     const { db, viewer, standing, body } = context;
     const content = checkedContent(body.content, 'comment');
-    await ask(db, { ...body, cid: standing.id, uid: requireLogin(viewer).uid, content });
+    await addQuestion(db, { ...body, cid: standing.id, uid: requireLogin(viewer).uid, content });
   }),
 
   route(contract.claimClarification, async context => {
     requireOrganiser(context);
     const { db, viewer, standing, body } = context;
-    await claim(db, { ...body, cid: standing.id, by: requireLogin(viewer).uid });
+    await claimQuestion(db, { ...body, cid: standing.id, by: requireLogin(viewer).uid });
   }),
 
   route(contract.answerClarification, async context => {
     requireOrganiser(context);
     const { db, viewer, standing, body } = context;
     const content = checkedContent(body.content, 'reply');
-    await answer(db, { ...body, cid: standing.id, by: requireLogin(viewer).uid, content });
+    await answerQuestion(db, { ...body, cid: standing.id, by: requireLogin(viewer).uid, content });
   }),
 
   route(contract.sayToAll, async context => {
     requireOrganiser(context);
-    await mayRead(context);
+    await requireReader(context);
     const { db, viewer, standing, body } = context;
     const content = checkedContent(body.content, 'comment');
-    await say(db, { ...body, cid: standing.id, uid: requireLogin(viewer).uid, content });
+    await addBroadcast(db, { ...body, cid: standing.id, uid: requireLogin(viewer).uid, content });
   }),
 
   route(contract.readClarifications, async context => {
-    await mayRead(context);
-    await noteRead(context.db, context.standing.id, requireLogin(context.viewer).uid);
+    await requireReader(context);
+    await markRead(context.db, context.standing.id, requireLogin(context.viewer).uid);
   }),
 
   route(contract.saveCannedAnswers, async context => {
     requireOrganiser(context);
-    await keepCannedAnswers(context.db, context.standing.id, context.body.answers);
+    await storeCannedAnswers(context.db, context.standing.id, context.body.answers);
   }),
 ];
 
 /** Questions are comments, and those can be switched off. */
-async function mayRead(context: InContest): Promise<void> {
+async function requireReader(context: InContest): Promise<void> {
   requireEntry(context);
   const { openContestComment } = await context.site.settings.read();
   if (!openContestComment) fail('comment.off');

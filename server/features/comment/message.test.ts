@@ -14,7 +14,7 @@ import { auditGroup } from '#core/contract/group-admin.ts';
 import { changeGroupMember, exitGroup, joinGroup } from '#core/contract/group-member.ts';
 import * as contract from '#core/contract/message.ts';
 import { sendDue } from '#server/features/message/digest.ts';
-import { tellPersonally } from '#server/features/message/store/tell.ts';
+import { addSystemMessage } from '#server/features/message/store/tell.ts';
 import { aFollowingPage } from '#server/testing/live.ts';
 import { aGroup } from '#server/testing/place.ts';
 import { type TestUser, test } from '#server/testing/site.ts';
@@ -119,7 +119,7 @@ test('what the site tells is in the language of the reader', async ({ site }) =>
     sentence: 'role.changed' as const,
     blanks: { role: 'admin' },
   };
-  await tellPersonally(site.site.db, notice);
+  await addSystemMessage(site.site.db, notice);
   expect(await unread(oak)).toMatchObject({ mine: 1 });
   const { body } = await oak.call<Page<contract.SystemMessage>>(contract.getOwnMessages, {
     headers: { 'accept-language': 'zh-CN' },

@@ -7,7 +7,7 @@ import { hasPermission, isAdmin, type Viewer } from '#server/http/viewer.ts';
 /** Comments stand under a discussion, which is at home on the site or in a group, or in a contest. */
 export type CommentStanding = DiscussionStanding | ContestStanding;
 
-export interface GuardedComment {
+interface GuardedComment {
   uid: string | null;
   /** in a contest: whether an admin of it said this */
   isByAdmin: boolean;

@@ -15,7 +15,7 @@ interface Body {
 }
 
 /** A report about a comment, or about a reply to it, by somebody who may read it. */
-export async function report(context: Context<unknown, Body>): Promise<void> {
+export async function submitCommentReport(context: Context<unknown, Body>): Promise<void> {
   const { site, db, viewer, body } = context;
   const { uid, username } = requireLogin(viewer);
   const found = (await findComment(db, body.commentId)) ?? fail('comment.unknown');

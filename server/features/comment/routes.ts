@@ -6,10 +6,10 @@ import { commentPolicy as policy } from './policy.ts';
 import { isByAdmin, presentReply } from './present.ts';
 import { commentOf, findComment, findReply, repliesTo, speakerOf } from './queries.ts';
 import { newestOf, presentNewest, readComments } from './read.ts';
-import { report } from './report.ts';
-import { comment, reply } from './say.ts';
+import { submitCommentReport } from './report.ts';
 import { markLike, removeComment, removeReply } from './store/write.ts';
 import { openThread } from './thread.ts';
+import { writeComment, writeReply } from './write.ts';
 
 export const commentRoutes = [
   route(contract.getComments, async ({ site, viewer, query, language }) => {
@@ -22,7 +22,7 @@ export const commentRoutes = [
     return presentNewest(thread, await newestOf(db, thread, viewer), { viewer, language });
   }),
 
-  route(contract.addComment, comment),
+  route(contract.addComment, writeComment),
 
   route(contract.deleteComment, async ({ site, db, viewer, body }) => {
     const found = (await findComment(db, body.id)) ?? fail('comment.unknown');
@@ -40,7 +40,7 @@ export const commentRoutes = [
     await markLike(db, { ...found, content }, requireLogin(viewer).uid, query.toLike);
   }),
 
-  route(contract.reportComment, report),
+  route(contract.reportComment, submitCommentReport),
 
   route(contract.getReplies, async ({ site, db, viewer, query, language }) => {
     const found = (await findComment(db, query.commentId)) ?? fail('comment.unknown');
@@ -50,7 +50,7 @@ export const commentRoutes = [
     return replies.map(row => presentReply(thread, row, { viewer, language }));
   }),
 
-  route(contract.addReply, reply),
+  route(contract.addReply, writeReply),
 
   route(contract.deleteReply, async ({ site, db, viewer, body }) => {
     const found = (await findReply(db, body.reply.id)) ?? fail('reply.unknown');

@@ -1,6 +1,6 @@
 import type { SettingValues } from '#server/features/configuration/settings.ts';
 import { discussionPolicy } from '#server/features/discussion/policy.ts';
-import { type FoundDiscussion, findDiscussion } from '#server/features/discussion/queries.ts';
+import { findDiscussion, type StoredDiscussion } from '#server/features/discussion/queries.ts';
 import { discussionStanding } from '#server/features/discussion/standing.ts';
 import { type FailureKey, fail } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -14,31 +14,31 @@ export interface Thread {
   cid: number | null;
   gid: number | null;
   standing: CommentStanding;
-  discussion: FoundDiscussion | null;
+  discussion: StoredDiscussion | null;
   /** of the contest; super admins are so besides */
   admins: string[];
 }
 
 /** The names by which a request says where. */
-export interface Named {
+export interface ThreadRef {
   did?: number | null | undefined;
   cid?: number | null | undefined;
 }
 
-export const threadKey = ({ did, cid }: Named): string => (cid ? `c${cid}` : `d${did}`);
+export const threadKey = ({ did, cid }: ThreadRef): string => (cid ? `c${cid}` : `d${did}`);
 
-export const threadNamed = (key: string): Named =>
+export const threadRefOf = (key: string): ThreadRef =>
   key.startsWith('c') ? { cid: Number(key.slice(1)) } : { did: Number(key.slice(1)) };
 
 type Services = Pick<Site, 'db' | 'standings' | 'settings'>;
 
 /** What a thread is made of for everybody alike, so that many readers of one share it. */
 export interface CommonPart {
-  discussion: FoundDiscussion | null;
+  discussion: StoredDiscussion | null;
   switches: SettingValues;
 }
 
-export async function commonPartOf({ db, settings }: Services, { did }: Named): Promise<CommonPart> {
+export async function commonPartOf({ db, settings }: Services, { did }: ThreadRef): Promise<CommonPart> {
   const [discussion, switches] = await Promise.all([
     did ? findDiscussion(db, did) : undefined,
     settings.read(),
@@ -47,14 +47,14 @@ export async function commonPartOf({ db, settings }: Services, { did }: Named): 
 }
 
 /** The thread for somebody who may read it; fails for others as if it were not there, or says what they lack. */
-export async function openThread(site: Services, viewer: Viewer, named: Named): Promise<Thread> {
+export async function openThread(site: Services, viewer: Viewer, named: ThreadRef): Promise<Thread> {
   return threadFor(site, viewer, named, await commonPartOf(site, named));
 }
 
 export async function threadFor(
   site: Services,
   viewer: Viewer,
-  named: Named,
+  named: ThreadRef,
   common: CommonPart,
 ): Promise<Thread> {
   return named.cid ? inContest(site, viewer, named.cid, common) : underDiscussion(site, viewer, common);

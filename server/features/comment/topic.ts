@@ -5,7 +5,7 @@ import type { Site } from '#server/site.ts';
 import { oncePerTurn } from './once-per-turn.ts';
 import { commentPolicy as policy } from './policy.ts';
 import { type Newest, newestOf, presentNewest } from './read.ts';
-import { type CommonPart, commonPartOf, threadFor, threadNamed } from './thread.ts';
+import { type CommonPart, commonPartOf, threadFor, threadRefOf } from './thread.ts';
 
 /** How long looks at one thread are apart: what is said within that time is told at once. */
 const restMs = 100;
@@ -28,13 +28,13 @@ export const commentsTopic: Topic<'comment'> = {
 };
 
 const commonParts = oncePerTurn(
-  (site: Site, key: string): Promise<CommonPart> => commonPartOf(site, threadNamed(key)),
+  (site: Site, key: string): Promise<CommonPart> => commonPartOf(site, threadRefOf(key)),
 );
 const looks = oncePerTurn((_site: Site, _key: string, look: () => Promise<Newest>) => look());
 
 async function presentOne(site: Site, viewer: Viewer, key: string): Promise<Present<'comment'> | undefined> {
   const common = await commonParts(site, key);
-  const thread = await threadFor(site, viewer, threadNamed(key), common).catch(refused);
+  const thread = await threadFor(site, viewer, threadRefOf(key), common).catch(refused);
   if (!thread) return undefined;
   const look = () => newestOf(site.db, thread, viewer);
   const isOwn = policy.seesLittle(viewer, thread.standing);

@@ -1,6 +1,6 @@
 import type { BackgroundKind } from '#server/background/kind.ts';
 import { deliver, mailQueue } from './mailer.ts';
-import { forgetMail, noteUnsent, waitingMail } from './store/outbox.ts';
+import { deleteMail, markUnsent, waitingMail } from './store/outbox.ts';
 
 /** Codes and links are of no use after some minutes: that is how long a mail server may be away. */
 export const mailSending: BackgroundKind<{ id: number }> = {
@@ -11,8 +11,8 @@ export const mailSending: BackgroundKind<{ id: number }> = {
     const mail = await waitingMail(db, id);
     if (!mail) return;
     const delivery = await deliver(await settings.read(), mail);
-    if (delivery.sent) return forgetMail(db, id);
-    await noteUnsent(db, id, delivery.cause);
+    if (delivery.sent) return deleteMail(db, id);
+    await markUnsent(db, id, delivery.cause);
     throw new Error(delivery.cause);
   },
 };

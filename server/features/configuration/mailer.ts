@@ -2,10 +2,10 @@ import type { Background } from '#server/background/background.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Settings, SettingValues } from './settings.ts';
 import type { Mail } from './store/mail.ts';
-import { keepMail } from './store/mail.ts';
+import { insertMail } from './store/mail.ts';
 
 /** sent: the mail server took it. Otherwise it said why not. */
-export type Delivery = { sent: true } | { sent: false; cause: string };
+type Delivery = { sent: true } | { sent: false; cause: string };
 
 export interface Mailer {
   /** Puts a mail into the outbox: it is on its way when this returns, and what goes wrong is tried again. */
@@ -23,13 +23,13 @@ export function smtpMailer(db: Database, settings: Settings, background: Backgro
     async send(mail) {
       const isSetUp = mailConfigured(await settings.read());
       await db.transaction().execute(async transaction => {
-        const id = await keepMail(transaction, mail);
+        const id = await insertMail(transaction, mail);
         if (isSetUp) await background.put(transaction, mailQueue, String(id), { id });
       });
     },
     async sendNow(mail) {
       const delivery = await deliver(await settings.read(), mail);
-      if (!delivery.sent) await keepMail(db, mail, delivery.cause);
+      if (!delivery.sent) await insertMail(db, mail, delivery.cause);
       return delivery;
     },
   };

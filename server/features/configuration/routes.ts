@@ -71,15 +71,15 @@ function mailChanges(body: z.output<(typeof contract.setEmailConfig)['body']>): 
 }
 
 /** Null takes a value away, as a blank does. */
-function withNothingForNull<T extends object>(fields: T): Given<T> {
+function withNothingForNull<T extends object>(fields: T): WithoutNulls<T> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [name, value ?? ''])) as Given<T>;
+  return Object.fromEntries(given.map(([name, value]) => [name, value ?? ''])) as WithoutNulls<T>;
 }
 
-type Given<T> = { [Name in keyof T]?: Exclude<T[Name], null> };
+type WithoutNulls<T> = { [Name in keyof T]?: Exclude<T[Name], null> };
 
 /** Blank fields of the form for mail keep their old value. */
-function withoutBlanks<T extends object>(fields: T): Given<T> {
+function withoutBlanks<T extends object>(fields: T): WithoutNulls<T> {
   const given = Object.entries(fields).filter(([, value]) => value !== '');
-  return withNothingForNull(Object.fromEntries(given)) as Given<T>;
+  return withNothingForNull(Object.fromEntries(given)) as WithoutNulls<T>;
 }

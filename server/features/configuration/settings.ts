@@ -1,4 +1,4 @@
-import { usualBands } from '#core/rating/bands.ts';
+import { defaultBands } from '#core/rating/bands.ts';
 import { forgettableCache } from '#server/concurrency/forgettable-cache.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Hub } from '#server/events/hub.ts';
@@ -71,7 +71,7 @@ export const defaultSettings = {
   openRating: false,
   /** in how many rated contests somebody was before their rating counts as known */
   ratingProvisional: 5,
-  ratingBands: usualBands,
+  ratingBands: defaultBands,
 
   /** off: no AI helper; otherwise the kind of service that is asked */
   aiProvider: 'off',

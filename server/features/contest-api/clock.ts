@@ -4,7 +4,7 @@ import { type Pause, playedMs } from '#core/scoreboard/played.ts';
 /** With milliseconds, in UTC. */
 export const absoluteTime = (time: string): string => new Date(time).toISOString();
 
-export interface TimedContest extends ContestTimes {
+interface TimedContest extends ContestTimes {
   pauses: Pause[];
   /** the time of the database */
   now: string;

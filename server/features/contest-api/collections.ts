@@ -32,7 +32,7 @@ import {
 import type { ApiObject } from './version.ts';
 
 /** The collections of a contest: all that this audience may know of each, in a fixed order. */
-export interface Collection {
+interface Collection {
   list(site: Site, audience: Audience): AsyncIterable<ApiObject>;
   /** one of them, where there is a quicker way than to look at all */
   find?(site: Site, audience: Audience, id: string): Promise<ApiObject | undefined>;

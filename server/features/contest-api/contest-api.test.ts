@@ -86,6 +86,12 @@ test('the feed tells what is there, what comes, and what is gone', async ({ site
     since: token,
     until: ({ data }) => data?.judgement_type_id === 'AC',
   });
+  // who stays keeps what comes at hand for those who come back
+  const staying = readFeed(site, cid, {
+    user: root,
+    since: token,
+    until: ({ type }) => type === 'submissions',
+  });
   await db
     .transaction()
     .execute(transaction =>
@@ -114,7 +120,7 @@ test('the feed tells what is there, what comes, and what is gone', async ({ site
     user: root,
     until: ({ data }) => data?.judgement_type_id === 'AC',
   });
-  for (const at of [0, 3, whole.length - 2]) {
+  for (const at of [0, 3, whole.length - 3, whole.length - 2]) {
     const since = whole[at]!.token;
     const rest = await readFeed(site, cid, {
       user: root,
@@ -123,6 +129,8 @@ test('the feed tells what is there, what comes, and what is gone', async ({ site
     });
     expect(rest).toEqual(whole.slice(at + 1));
   }
+  const later = await submitted(ada, 40, Status.WrongAnswer);
+  expect((await staying).at(-1)).toMatchObject({ id: String(later) });
 });
 
 test('what the seal hid is told to everybody when it falls', async ({ site }) => {

@@ -18,7 +18,7 @@ import type { FeedEvent } from './store.ts';
 import { type ApiObject, type ApiVersion, inVersion } from './version.ts';
 
 /** One line of the feed: what an object is by now, or that it is gone. */
-export interface FeedLine {
+interface FeedLine {
   type: string;
   id: string | null;
   data: ApiObject | null;

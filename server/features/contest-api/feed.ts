@@ -34,10 +34,10 @@ export interface FeedRequest {
 const sayHelloEveryMs = 30_000;
 /** Where a notice was lost, what it told of is found so late. */
 const lookEveryMs = 10_000;
+/** Changes that come within this time are read and sent as one. */
+const gatherMs = 100;
 const pageSize = 200;
 const keptEventsMax = 2_000;
-/** How many events are written to a reader as one. */
-const atOnceMax = 100;
 
 /** How far somebody has read. */
 interface Position {
@@ -47,12 +47,13 @@ interface Position {
   part: { seq: number; lines: number } | null;
 }
 
-/** An event as it is sent, in bytes that all readers share. */
-interface Told {
-  seq: number;
+/** Consecutive events as they are sent, in bytes that all readers share. */
+interface Batch {
   bytes: Buffer;
-  /** where each of its lines ends */
-  ends: number[];
+  /** where each line of an event ends in them; one of which this audience hears nothing has none */
+  events: { seq: number; ends: number[] }[];
+  /** the number of the last event */
+  upTo: number;
 }
 
 /** The newest part of a feed, as one audience reads it. */
@@ -62,11 +63,14 @@ interface Tail {
   /** all events after this number are among those kept */
   from: number;
   upTo: number;
-  kept: Told[];
+  kept: Batch[];
   /** the page of older events after a number */
-  past(seq: number): Promise<Told[]>;
+  past(seq: number): Promise<Batch>;
   readers: Set<Reader>;
+  /** looks when a mark of the contest's clock is due, or for a notice that was lost */
   timer: NodeJS.Timeout | undefined;
+  /** looks for what notices told of */
+  gathering: NodeJS.Timeout | undefined;
 }
 
 interface Reader {
@@ -84,10 +88,10 @@ export function openFeeds(site: Site): Feeds {
     await noteMarks(site.db, audience.contest.id, marksOf(audience));
     for (;;) {
       const page = await pageAfter(site, audience, versionOf(tail.key), tail.upTo);
-      tail.kept.push(...page);
-      tail.upTo = page.at(-1)?.seq ?? tail.upTo;
+      if (page.events.length) tail.kept.push(page);
+      tail.upTo = page.upTo;
       forgetOldest(tail);
-      if (page.length < pageSize) break;
+      if (page.events.length < pageSize) break;
     }
     for (const { wake } of tail.readers) wake();
     clearTimeout(tail.timer);
@@ -101,15 +105,23 @@ export function openFeeds(site: Site): Feeds {
       tail.timer = setTimeout(() => look(tail), 1_000).unref();
     });
 
+  const lookSoon = (tail: Tail) => {
+    tail.gathering ??= setTimeout(() => {
+      tail.gathering = undefined;
+      look(tail);
+    }, gatherMs).unref();
+  };
+
   const drop = (tail: Tail) => {
     clearTimeout(tail.timer);
+    clearTimeout(tail.gathering);
     tails.delete(tail.key);
     for (const { end } of tail.readers) end();
   };
 
   const stops = [
     site.hub.on('feed', ({ cid }) => {
-      for (const tail of tails.values()) if (cidOf(tail.key) === cid) look(tail);
+      for (const tail of tails.values()) if (cidOf(tail.key) === cid) lookSoon(tail);
     }),
     site.hub.onReconnect(() => {
       for (const tail of tails.values()) look(tail);
@@ -136,6 +148,7 @@ export function openFeeds(site: Site): Feeds {
       ),
       readers: new Set(),
       timer: undefined,
+      gathering: undefined,
     };
     tails.set(key, tail);
     look(tail);
@@ -190,43 +203,43 @@ async function catchUp(tail: Tail, position: Position, line: Line): Promise<void
   while (line.isOpen() && position.seq < tail.from) {
     const page = await tail.past(position.seq);
     await send(page, position, line);
-    if (page.length < pageSize) break;
+    if (page.events.length < pageSize) break;
   }
   while (line.isOpen() && position.seq >= tail.from) {
-    const at = 1 + tail.kept.findLastIndex(({ seq }) => seq <= position.seq);
-    const next = tail.kept.slice(at, at + atOnceMax);
-    if (!next.length) return;
+    const next = tail.kept[1 + tail.kept.findLastIndex(({ upTo }) => upTo <= position.seq)];
+    if (!next) return;
     await send(next, position, line);
   }
 }
 
-async function send(told: readonly Told[], position: Position, line: Line): Promise<void> {
-  const unread = told.map(({ seq, bytes, ends }) =>
-    position.part?.seq === seq ? bytes.subarray(ends[position.part.lines - 1]) : bytes,
-  );
-  if (told.length && (await line.write(unread))) position.seq = told.at(-1)!.seq;
+async function send(batch: Batch, position: Position, line: Line): Promise<void> {
+  if (await line.write(batch.bytes.subarray(endOfRead(batch, position)))) position.seq = batch.upTo;
+}
+
+/** How many bytes of a batch somebody has. */
+function endOfRead({ events }: Batch, { seq, part }: Position): number {
+  const read = events.findLast(event => event.seq <= seq && event.ends.length > 0)?.ends.at(-1) ?? 0;
+  const cut = part ? events.find(event => event.seq === part.seq)?.ends[part.lines - 1] : undefined;
+  return cut ?? read;
 }
 
 /** The events after a number, as they are sent. */
-async function pageAfter(
-  site: Site,
-  audience: Audience,
-  version: ApiVersion,
-  after: number,
-): Promise<Told[]> {
-  const events = await eventsAfter(site.db, audience.contest.id, after, pageSize);
-  const page: Told[] = [];
-  for await (const { event, lines } of linesOf(site, audience, events)) {
-    const written: Buffer[] = [];
+async function pageAfter(site: Site, audience: Audience, version: ApiVersion, after: number): Promise<Batch> {
+  const rows = await eventsAfter(site.db, audience.contest.id, after, pageSize);
+  const written: Buffer[] = [];
+  const events: Batch['events'] = [];
+  let length = 0;
+  for await (const { event, lines } of linesOf(site, audience, rows)) {
     const ends: number[] = [];
     for await (const line of lines) {
-      const bytes = Buffer.from(writtenLine(version, line, `${event.seq}.${written.length}`));
-      ends.push((ends.at(-1) ?? 0) + bytes.length);
+      const bytes = Buffer.from(writtenLine(version, line, `${event.seq}.${ends.length}`));
+      length += bytes.length;
+      ends.push(length);
       written.push(bytes);
     }
-    page.push({ seq: event.seq, bytes: Buffer.concat(written), ends });
+    events.push({ seq: event.seq, ends });
   }
-  return page;
+  return { bytes: Buffer.concat(written), events, upTo: events.at(-1)?.seq ?? after };
 }
 
 /** From the beginning, or after the line of a token. */
@@ -239,10 +252,12 @@ async function positionOf(site: Site, cid: number, since: string | undefined): P
 }
 
 function forgetOldest(tail: Tail): void {
-  const tooMany = tail.kept.length - keptEventsMax;
-  if (tooMany <= 0) return;
-  const gone = tail.kept.splice(0, tooMany);
-  tail.from = gone.at(-1)!.seq;
+  let count = tail.kept.reduce((sum, { events }) => sum + events.length, 0);
+  while (count > keptEventsMax) {
+    const oldest = tail.kept.shift()!;
+    count -= oldest.events.length;
+    tail.from = oldest.upTo;
+  }
 }
 
 /** Those of one view see exactly the same. */
@@ -259,8 +274,8 @@ function marksOf({ contest }: Audience): Mark[] {
 }
 
 interface Line {
-  /** without copying; waits while the reader does not keep up; says whether they are still there */
-  write(pieces: readonly Buffer[]): Promise<boolean>;
+  /** waits while the reader does not keep up; says whether they are still there */
+  write(bytes: Buffer): Promise<boolean>;
   sayHello(): void;
   isOpen(): boolean;
   end(): void;
@@ -290,11 +305,9 @@ function openLine(reply: FastifyReply, onClose: () => void): Line {
     sayHello() {
       if (isOpen() && !raw.writableNeedDrain) raw.write('\n');
     },
-    async write(pieces) {
+    async write(bytes) {
       if (!isOpen()) return false;
-      let goesOn = true;
-      for (const bytes of pieces) if (bytes.length > 0) goesOn = raw.write(bytes);
-      if (!goesOn)
+      if (bytes.length > 0 && !raw.write(bytes))
         await new Promise<void>(resolve => {
           goOn = resolve;
         });

@@ -2,9 +2,9 @@ import { isStartUnknown } from '#core/contest-clock.ts';
 import type { Facts } from '#core/fact.ts';
 import { codeLengthMax } from '#core/limits.ts';
 import { relativeTime } from '#core/relative-time.ts';
-import { usualPoints } from '#core/scoreboard/rules/rule.ts';
+import { defaultPoints } from '#core/scoreboard/rules/rule.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
-import { inTheBank } from '#core/standing.ts';
+import { bankStanding } from '#core/standing.ts';
 import type { Category, Organisation } from '../contest/teams/queries.ts';
 import type { RosterTeam } from '../contest/teams/roster.ts';
 import { problemPolicy } from '../problem/policy.ts';
@@ -57,7 +57,7 @@ export const presentState = ({ contest }: Audience): ApiObject => ({
 
 /** Whether somebody is given the package of a problem: whoever runs the contest and manages the problem itself. */
 export const mayHavePackage = ({ viewer, isJury }: Audience, problem: ApiProblem): boolean =>
-  isJury && !problem.isRemote && problemPolicy.manage(viewer, inTheBank, problem);
+  isJury && !problem.isRemote && problemPolicy.manage(viewer, bankStanding, problem);
 
 /** From outside a problem is its name on the board. */
 export function presentProblem(audience: Audience, problem: ApiProblem, ordinal: number): ApiObject {
@@ -99,7 +99,7 @@ export function presentProblem(audience: Audience, problem: ApiProblem, ordinal:
 }
 
 const maxScore = (contest: { type: number }, { points, ioScore }: ApiProblem): number =>
-  ruleOf(contest).choosesPoints ? (points ?? usualPoints) : (ioScore ?? 100);
+  ruleOf(contest).choosesPoints ? (points ?? defaultPoints) : (ioScore ?? 100);
 
 const rgbOf = (color: string): ApiObject =>
   /^#([0-9a-f]{3}){1,2}$/i.test(color) ? { rgb: color } : { color };

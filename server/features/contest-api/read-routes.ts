@@ -6,7 +6,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { version as productVersion } from '#server/version.ts';
 import { contestSubmissions, findSubmission } from '../submission/queries.ts';
-import { PackageTrouble } from '../transfer/remarks.ts';
+import { PackageError } from '../transfer/remarks.ts';
 import { writeIcpc } from '../transfer/writers/icpc.ts';
 import { outgoing } from '../transfer/writers/outgoing.ts';
 import { accessOf } from './access.ts';
@@ -121,7 +121,7 @@ async function packageOf(site: Site, pid: number) {
   try {
     return zipStream(await writeIcpc(problem, { number: 1, isAlone: true }));
   } catch (error) {
-    if (error instanceof PackageTrouble) return fail('contestApi.unknown');
+    if (error instanceof PackageError) return fail('contestApi.unknown');
     throw error;
   }
 }

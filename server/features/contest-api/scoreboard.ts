@@ -19,7 +19,7 @@ import { presentState } from './present.ts';
 import { problemsOf } from './queries.ts';
 import type { ApiObject } from './version.ts';
 
-export interface ScoreboardWish {
+interface ScoreboardWish {
   /** only its teams, with places among them */
   groupId?: string | undefined;
   /** as it stood so many milliseconds after the start; nothing for now */

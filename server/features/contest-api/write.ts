@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { unknownStart } from '#core/contest-clock.ts';
 import { submitProblem } from '#core/contract/submission.ts';
-import { placeColumns } from '#core/place.ts';
 import { parseRelativeTime } from '#core/relative-time.ts';
 import { fail } from '#server/http/errors.ts';
 import { requireLogin } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { answer, ask, say } from '../clarification/store/act.ts';
+import { addBroadcast, addQuestion, answerQuestion } from '../clarification/store/act.ts';
 import { checkedContent } from '../comment/store/write.ts';
 import { settleContestCell } from '../contest/board/store/cells.ts';
 import { requireOpenBoard } from '../contest/final/require-open.ts';
@@ -16,7 +15,7 @@ import { requireEntry } from '../contest/taking-part/entry.ts';
 import { rosterOf } from '../contest/teams/roster.ts';
 import { requireLanguage } from '../submission/queries/language-choice.ts';
 import { submittableProblem } from '../submission/queries/submittable.ts';
-import { requireSubmittableCode, storeQueued, takeSubmission } from '../submission/submit.ts';
+import { columnsOf, requireSubmittableCode, storeQueued, takeSubmission } from '../submission/submit.ts';
 import { sourceIn } from './archive.ts';
 import type { Audience } from './audience.ts';
 import { languageId } from './languages.ts';
@@ -118,27 +117,15 @@ async function storeFor(
 ): Promise<number> {
   requireSubmittableCode(code);
   await requireOpenBoard(site.db, standing.id);
-  const { problem, place, cpid } = await submittableProblem(site.db, standing, displayId, language);
+  const submittable = await submittableProblem(site.db, standing, displayId, language);
+  const { problem } = submittable;
   requireLanguage(problem, language);
   if (problem.isRemote) fail('contestApi.property', { name: 'problem_id' });
-  const { uid, username } = team;
-  const row = {
-    ...placeColumns(place),
-    cpid,
-    pid: problem.id,
-    displayPid: problem.problemId,
-    uid,
-    username,
-    ip: address,
-    language,
-    code,
-    length: [...code].length,
-    submitTime,
-  };
+  const row = { ...columnsOf(submittable, { ...team, address, language, code }), submitTime };
   const { submitId } = await site.db.transaction().execute(async transaction => {
     const stored = await storeQueued(site, transaction, row, problem, 'contest');
-    await enterContest(transaction, standing.id, uid);
-    await settleContestCell(transaction, { cid: standing.id, pid: problem.id, uid });
+    await enterContest(transaction, standing.id, team.uid);
+    await settleContestCell(transaction, { cid: standing.id, pid: problem.id, uid: team.uid });
     return stored;
   });
   site.queue.announce();
@@ -174,14 +161,14 @@ export async function clarifyBy(site: Site, audience: Audience, body: unknown): 
     if (given.reply_to_id) fail('contestApi.property', { name: 'reply_to_id' });
     if (given.from_team_id && given.from_team_id !== audience.team?.id)
       fail('contestApi.property', { name: 'from_team_id' });
-    return String(await ask(site.db, { cid: contest.id, uid, displayId, content }));
+    return String(await addQuestion(site.db, { cid: contest.id, uid, displayId, content }));
   }
   if (given.from_team_id) fail('contestApi.property', { name: 'from_team_id' });
   if (!given.reply_to_id) {
     if (to) fail('contestApi.property', { name: 'to_team_ids' });
-    return `${await say(site.db, { cid: contest.id, uid, displayId, content })}-answer`;
+    return `${await addBroadcast(site.db, { cid: contest.id, uid, displayId, content })}-answer`;
   }
-  await answer(site.db, {
+  await answerQuestion(site.db, {
     cid: contest.id,
     id: Number(given.reply_to_id) || 0,
     by: uid,

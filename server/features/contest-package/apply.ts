@@ -7,9 +7,9 @@ import { accountsNamed, teamsOf } from '../contest/teams/queries.ts';
 import { changingTeams, putCategory, putOrganisation, putTeam } from '../contest/teams/store.ts';
 import { enrol } from '../group/store/membership.ts';
 import { introduceProblem } from '../transfer/introduce.ts';
-import { troubleOf } from '../transfer/trouble.ts';
+import { packageFailureOf } from '../transfer/package-failure.ts';
 import { createAccounts } from '../user-admin/store/create.ts';
-import { type Destination, isTaken, refused } from './item.ts';
+import { type Destination, isApplied, refused } from './item.ts';
 import { keepPictures } from './pictures.ts';
 import type { PackagePlan } from './plan.ts';
 
@@ -36,7 +36,7 @@ async function contestFor(
     if (contest?.item.change === 'changed') await saveContest(db, standing.id, contest.fields);
     return standing;
   }
-  if (!contest || !isTaken(contest.item)) return fail('contestPackage.noContest');
+  if (!contest || !isApplied(contest.item)) return fail('contestPackage.noContest');
   const id = await createContest(db, viewer, contest.fields, gid);
   return (await standings.at(viewer, { kind: 'contest', id })) ?? fail('contest.unknown');
 }
@@ -49,7 +49,7 @@ async function joinProblems(
 ): Promise<void> {
   for (const planned of problems) {
     const { item, packed, displayId, displayTitle, color } = planned;
-    if (!isTaken(item)) continue;
+    if (!isApplied(item)) continue;
     try {
       const introduced = packed && (await introduceProblem(site, viewer, packed, 'contest'));
       if (introduced) item.notes.push(...introduced.remarks);
@@ -58,7 +58,7 @@ async function joinProblems(
         await nameProblem(site.db, standing, viewer, { pid, displayId, displayTitle, color });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      planned.item = { ...refused(item, troubleOf(error)), notes: item.notes };
+      planned.item = { ...refused(item, packageFailureOf(error)), notes: item.notes };
     }
   }
 }

@@ -1,7 +1,7 @@
 import { parseRelativeTime } from '#core/relative-time.ts';
 import type { RuleName } from '#core/scoreboard/rules/rule.ts';
 import { rules } from '#core/scoreboard/rules/rules.ts';
-import { PackageTrouble } from '../transfer/remarks.ts';
+import { PackageError } from '../transfer/remarks.ts';
 import { type Fields, fieldsOf, flagOf, numberOf, textOr } from '../transfer/structured.ts';
 import type { ContestEntry } from './entries.ts';
 
@@ -61,7 +61,7 @@ function relativeMs(value: unknown, name: string, file: string): number | undefi
   if (typeof value === 'number' && Number.isFinite(value)) return value * 1_000;
   const ms = parseRelativeTime(textOr(value));
   if (ms === undefined)
-    throw new PackageTrouble('value.bad', { name, value: textOr(value).slice(0, 100) }, { file });
+    throw new PackageError('value.bad', { name, value: textOr(value).slice(0, 100) }, { file });
   return ms;
 }
 
@@ -72,6 +72,6 @@ function absoluteTime(value: unknown, file: string): string | null {
   const time = /(Z|[+-]\d\d(:?\d\d)?)$/i.test(text)
     ? Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
     : Number.NaN;
-  if (Number.isNaN(time)) throw new PackageTrouble('contest.time', { value: text.slice(0, 100) }, { file });
+  if (Number.isNaN(time)) throw new PackageError('contest.time', { value: text.slice(0, 100) }, { file });
   return new Date(time).toISOString();
 }

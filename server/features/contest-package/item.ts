@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { PackageItem } from '#core/contract/contest-package.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import type { User } from '#server/http/viewer.ts';
+import type { PackageFailure } from '../transfer/package-failure.ts';
 import type { Remark } from '../transfer/remarks.ts';
-import type { Trouble } from '../transfer/trouble.ts';
 
 /** Who brings a package, and where to: into a contest, or to make one of the site or of a group. */
 export interface Destination {
@@ -14,7 +14,7 @@ export interface Destination {
 
 /** One thing of a package, and what becomes of it. What is said of it waits until it is known who reads it. */
 export interface PlannedItem extends Omit<PackageItem, 'reason' | 'notes'> {
-  reason: Trouble | null;
+  reason: PackageFailure | null;
   notes: Remark[];
 }
 
@@ -26,7 +26,7 @@ export const itemOf = (
   notes: Remark[] = [],
 ): PlannedItem => ({ ...named, change, reason: null, notes });
 
-export const refused = (named: Named, reason: Trouble): PlannedItem => ({
+export const refused = (named: Named, reason: PackageFailure): PlannedItem => ({
   ...named,
   change: 'refused',
   reason,
@@ -42,4 +42,4 @@ export function remarkOf({ path, ...issue }: z.core.$ZodIssue): Remark {
     : { key: 'contest.value', values: { name } };
 }
 
-export const isTaken = ({ change }: PlannedItem): boolean => change !== 'refused';
+export const isApplied = ({ change }: PlannedItem): boolean => change !== 'refused';

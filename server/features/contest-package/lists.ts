@@ -30,7 +30,7 @@ export const readCategory = (value: unknown): CategoryEntry => {
 };
 
 /** Six digits; a name of a colour is none. */
-export function colourOf(value: unknown): string | null {
+function colourOf(value: unknown): string | null {
   const found = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text(value))?.[1]?.toLowerCase();
   if (!found) return null;
   return `#${found.length === 3 ? [...found].map(digit => digit + digit).join('') : found}`;

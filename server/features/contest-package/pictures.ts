@@ -2,10 +2,10 @@ import { teamLimits } from '#core/limits.ts';
 import type { Site } from '#server/site.ts';
 import { changingTeams, setPicture } from '../contest/teams/store.ts';
 import { pictures } from '../file/pictures.ts';
-import { keepPicture } from '../file/public-file.ts';
+import { storePicture } from '../file/public-file.ts';
 import { bytesOf, type PackageFile } from '../transfer/package-files.ts';
 import type { ContestPackage } from './entries.ts';
-import { isTaken, type PlannedItem } from './item.ts';
+import { isApplied, type PlannedItem } from './item.ts';
 
 /** The logo of an organisation or the photo of a team, as it lies in a package. */
 export interface PackedPicture {
@@ -21,7 +21,7 @@ const places = {
 
 /** `organizations/<id>/logo.png`, also with a size in the name: of several the largest. */
 export function picturesIn({ folder }: ContestPackage, items: readonly PlannedItem[]): PackedPicture[] {
-  return items.filter(isTaken).flatMap(({ kind, id }) => {
+  return items.filter(isApplied).flatMap(({ kind, id }) => {
     if (kind !== 'organization' && kind !== 'team') return [];
     const { of, folder: inner, property } = places[kind];
     const lying = folder.folder(inner).folder(id);
@@ -48,7 +48,7 @@ export async function keepPictures(
   for (const picture of found) {
     const side = picture.of === 'team' ? teamLimits.photoSidePx : teamLimits.logoSidePx;
     const content = await draw(await bytesOf(picture.file, teamLimits.pictureBytes), side);
-    if (content) kept.push({ picture, name: await keepPicture(site, { purpose: 'team', content, uid }) });
+    if (content) kept.push({ picture, name: await storePicture(site, { purpose: 'team', content, uid }) });
   }
   if (kept.length > 0)
     await changingTeams(site.db, cid, async transaction => {

@@ -1,12 +1,12 @@
 import { tidyName } from '#core/person-name.ts';
 import { cellLengths, type RowFault } from '#core/user-table.ts';
-import { isRoot } from '#server/http/viewer.ts';
+import { accountPolicy } from '#server/features/account/policy.ts';
 import type { Site } from '#server/site.ts';
 import { accountsNamed } from '../contest/teams/queries.ts';
 import type { Remark } from '../transfer/remarks.ts';
 import { rowFaults } from '../user-admin/import.ts';
 import type { AccountEntry } from './entries.ts';
-import { type Destination, isTaken, itemOf, type PlannedItem, refused } from './item.ts';
+import { type Destination, isApplied, itemOf, type PlannedItem, refused } from './item.ts';
 
 export interface AccountPlan {
   items: PlannedItem[];
@@ -49,8 +49,8 @@ export async function planAccounts(
     const item = reason ? refused(named, reason) : itemOf(named, here.has(username) ? 'same' : 'new');
     plan.items.push(item);
     seen.add(username);
-    if (teamId !== null) (isTaken(item) ? plan.usernames : plan.refusedOf).set(teamId, username);
-    if (teamId !== null && isTaken(item) && account.networks.length > 0)
+    if (teamId !== null) (isApplied(item) ? plan.usernames : plan.refusedOf).set(teamId, username);
+    if (teamId !== null && isApplied(item) && account.networks.length > 0)
       plan.networks.set(teamId, account.networks);
     if (item.change === 'new')
       plan.accounts.push({ username, password: password!, realname: rows[at]![3] || null });
@@ -59,7 +59,7 @@ export async function planAccounts(
       if (type !== 'team') return { key: 'contest.accountType', values: { type } };
       if (seen.has(username)) return { key: 'contest.twice' };
       if (here.has(username)) return usable.has(username) ? undefined : { key: 'contest.accountMember' };
-      if (!isRoot(viewer)) return { key: 'contest.accountRight' };
+      if (!accountPolicy.create(viewer)) return { key: 'contest.accountRight' };
       const [fault] = faults[at]!;
       return fault && remarkOfFault(fault);
     }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { unknownStart } from '#core/contest-clock.ts';
-import type { ContestFields } from '#core/contract/contest-admin.ts';
+import type { ContestFields } from '#core/contract/contest-fields.ts';
 import { contestTitleMax } from '#core/limits.ts';
 import { ruleOf, rules } from '#core/scoreboard/rules/rules.ts';
-import { PackageTrouble } from '../transfer/remarks.ts';
+import { PackageError } from '../transfer/remarks.ts';
 import type { ContestEntry } from './entries.ts';
 import { itemOf, type PlannedItem, refused } from './item.ts';
 
@@ -19,7 +19,7 @@ export function planContest(entry: ContestEntry | null, before: ContestFields | 
   const name = entry?.title || (before?.title ?? '');
   const named = { kind: 'contest', id: '', name } as const;
   try {
-    if (!entry) throw new PackageTrouble('file.missing', { name: 'contest.yaml' });
+    if (!entry) throw new PackageError('file.missing', { name: 'contest.yaml' });
     const fields = before ? changedFields(entry, before) : newFields(entry);
     const isSame =
       before &&
@@ -28,21 +28,21 @@ export function planContest(entry: ContestEntry | null, before: ContestFields | 
       );
     return { item: itemOf(named, before ? (isSame ? 'same' : 'changed') : 'new'), fields };
   } catch (error) {
-    if (!(error instanceof PackageTrouble)) throw error;
+    if (!(error instanceof PackageError)) throw error;
     return { item: refused(named, error.remark), fields: {} };
   }
 }
 
 function newFields(entry: ContestEntry): Partial<ContestFields> {
   const { title, durationMs, rule = 'ACM' } = entry;
-  if (!title) throw new PackageTrouble('value.missing', { name: 'name' });
-  if (!durationMs) throw new PackageTrouble('value.missing', { name: 'duration' });
+  if (!title) throw new PackageError('value.missing', { name: 'name' });
+  if (!durationMs) throw new PackageError('value.missing', { name: 'duration' });
   return {
     ...timesOf(entry, entry.startTime ?? unknownStart, durationMs, entry.freezeMs ?? 0),
     ...settingsOf(entry),
     type: rules[rule].type,
     // Times count in whole minutes wherever such packages come from.
-    wholeMinutes: entry.wholeMinutes ?? rule === 'ACM',
+    wholeMinutes: entry.wholeMinutes ?? rules[rule].choosesPenalty,
     title: requireTitle(title),
     description: title,
     // Nobody sees it before its organisers have looked it over.
@@ -51,8 +51,7 @@ function newFields(entry: ContestEntry): Partial<ContestFields> {
 }
 
 function changedFields(entry: ContestEntry, before: ContestFields): Partial<ContestFields> {
-  if (entry.rule && rules[entry.rule].shape !== ruleOf(before).shape)
-    throw new PackageTrouble('contest.rule');
+  if (entry.rule && rules[entry.rule].shape !== ruleOf(before).shape) throw new PackageError('contest.rule');
   const [start, end] = [Date.parse(before.startTime), Date.parse(before.endTime)];
   const sealedMs = before.sealRankTime === null ? 0 : end - Date.parse(before.sealRankTime);
   return {
@@ -77,9 +76,9 @@ function timesOf(
   const start = Date.parse(startTime);
   const end = start + durationMs;
   if (durationMs <= 0 || Number.isNaN(new Date(end).getTime()))
-    throw new PackageTrouble('contest.value', { name: 'duration' });
+    throw new PackageError('contest.value', { name: 'duration' });
   if (freezeMs < 0 || freezeMs > durationMs)
-    throw new PackageTrouble('contest.value', { name: 'scoreboard_freeze_duration' });
+    throw new PackageError('contest.value', { name: 'scoreboard_freeze_duration' });
   const at = (ms: number) => new Date(ms).toISOString();
   const isSealed = freezeMs > 0;
   return {
@@ -94,12 +93,12 @@ function timesOf(
 function settingsOf({ penaltyMinutes }: ContestEntry): Partial<ContestFields> {
   if (penaltyMinutes === undefined) return {};
   if (!Number.isInteger(penaltyMinutes) || penaltyMinutes < 0 || penaltyMinutes > 1_440)
-    throw new PackageTrouble('contest.value', { name: 'penalty_time' });
+    throw new PackageError('contest.value', { name: 'penalty_time' });
   return { penaltyMinutes };
 }
 
 function requireTitle(title: string): string {
   if (title.length > contestTitleMax)
-    throw new PackageTrouble('value.tooLong', { name: 'name', max: contestTitleMax });
+    throw new PackageError('value.tooLong', { name: 'name', max: contestTitleMax });
   return title;
 }

@@ -4,14 +4,14 @@ import { displayId as displayIdSchema } from '#core/contract/problem.ts';
 import { contestPackageLimits } from '#core/limits.ts';
 import type { RuleName } from '#core/scoreboard/rules/rule.ts';
 import { rules } from '#core/scoreboard/rules/rules.ts';
-import { isAdmin } from '#server/http/viewer.ts';
+import { problemPolicy } from '#server/features/problem/policy.ts';
 import type { Site } from '#server/site.ts';
 import { mayTakeProblem } from '../contest/editing/store/edit-problems.ts';
 import { problemsOfContest } from '../contest/queries.ts';
 import type { ImportedProblem } from '../transfer/imported.ts';
 import { planProblem } from '../transfer/plan.ts';
 import { problemFrom } from '../transfer/queries/matches.ts';
-import { PackageTrouble, type Remark } from '../transfer/remarks.ts';
+import { PackageError, type Remark } from '../transfer/remarks.ts';
 import type { ContestPackage, ProblemEntry } from './entries.ts';
 import { type Destination, itemOf, type PlannedItem, refused } from './item.ts';
 import { type PackedProblems, packedProblems } from './problems.ts';
@@ -37,7 +37,7 @@ export async function planProblems(
   const packed = packedProblems(site, given.folder);
   const entries = given.problems.length > 0 ? given.problems : packed.ids.map(lettered);
   if (Math.max(entries.length, packed.ids.length) > contestPackageLimits.problems)
-    throw new PackageTrouble('contest.tooMany', { max: contestPackageLimits.problems });
+    throw new PackageError('contest.tooMany', { max: contestPackageLimits.problems });
   const { standing } = destination;
   const there = standing ? await problemsOfContest(site.db, standing.id) : [];
   const planned: PlannedProblem[] = [];
@@ -106,11 +106,11 @@ async function planOne(site: Site, destination: Destination, beside: Beside): Pr
   };
 }
 
-type Found =
+type ProblemMatch =
   | { pid: number | null; packed: ImportedProblem | null; title: string; notes: Remark[] }
   | { reason: Remark };
 
-async function findProblem(site: Site, destination: Destination, beside: Beside): Promise<Found> {
+async function findProblem(site: Site, destination: Destination, beside: Beside): Promise<ProblemMatch> {
   const { entry, packed, there } = beside;
   const { gid } = destination;
   const isPacked = packed.ids.includes(entry.id);
@@ -143,8 +143,8 @@ async function readPacked(
   site: Site,
   { viewer }: Destination,
   { entry, packed, rule, taken }: Beside,
-): Promise<Found> {
-  if (!isAdmin(viewer)) return { reason: { key: 'contest.problemRight' } };
+): Promise<ProblemMatch> {
+  if (!problemPolicy.create(viewer)) return { reason: { key: 'contest.problemRight' } };
   const plan = await planProblem(site.db, await packed.read(entry.id), taken);
   if (!plan.problem) return { reason: plan.reason ?? { key: 'contest.problemUnknown' } };
   if (plan.problem.save.problem.type !== rules[rule].problemType)

@@ -10,7 +10,7 @@ import type { Category, Organisation, Team } from '../contest/teams/queries.ts';
 import type { NewTeam } from '../contest/teams/store.ts';
 import type { Remark } from '../transfer/remarks.ts';
 import type { ContestPackage, TeamEntry } from './entries.ts';
-import { isTaken, itemOf, type PlannedItem, refused, remarkOf } from './item.ts';
+import { isApplied, itemOf, type PlannedItem, refused, remarkOf } from './item.ts';
 import type { AccountPlan } from './plan-accounts.ts';
 
 /** What a contest has by now. */
@@ -121,7 +121,7 @@ const namedByAccounts = (
     .map(({ id, name }) => ({ id, name }));
 
 function withAccountNote(item: PlannedItem, { refusedOf }: AccountPlan): PlannedItem {
-  const name = isTaken(item) ? refusedOf.get(item.id) : undefined;
+  const name = isApplied(item) ? refusedOf.get(item.id) : undefined;
   return name === undefined
     ? item
     : { ...item, notes: [...item.notes, { key: 'contest.withoutAccount', values: { name } }] };

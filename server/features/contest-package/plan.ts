@@ -1,6 +1,5 @@
-import type { ContestFields } from '#core/contract/contest-admin.ts';
-import type { RuleName } from '#core/scoreboard/rules/rule.ts';
-import { ruleOf, rules } from '#core/scoreboard/rules/rules.ts';
+import type { ContestFields } from '#core/contract/contest-fields.ts';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import type { Site } from '#server/site.ts';
 import { editedContest } from '../contest/editing/queries.ts';
 import { requireOpenBoard } from '../contest/final/require-open.ts';
@@ -42,7 +41,7 @@ export async function planPackage(
       site,
       destination,
       given,
-      ruleFor(contest?.fields.type ?? before?.type ?? 0),
+      ruleOf({ type: contest?.fields.type ?? before?.type ?? 0 }).name,
     ),
     accounts,
     roster,
@@ -57,9 +56,6 @@ export const itemsOf = ({ contest, problems, accounts, roster }: PackagePlan): P
   ...accounts.items,
   ...roster.items,
 ];
-
-const ruleFor = (type: number): RuleName =>
-  (Object.keys(rules) as RuleName[]).find(name => rules[name] === ruleOf({ type })) ?? 'ACM';
 
 const nobody: Known = { categories: [], organisations: [], teams: [] };
 

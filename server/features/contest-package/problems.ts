@@ -5,11 +5,11 @@ import { icpcFolders, readIcpc } from '../transfer/formats/icpc.ts';
 import { readPackage } from '../transfer/formats/index.ts';
 import type { Read } from '../transfer/imported.ts';
 import { openPackage, packageCaps } from '../transfer/open-package.ts';
+import { packageFailureOf } from '../transfer/package-failure.ts';
 import type { PackageFile, PackageFolder } from '../transfer/package-files.ts';
 import { isPackageFault } from '../transfer/reading.ts';
-import { PackageTrouble } from '../transfer/remarks.ts';
+import { PackageError } from '../transfer/remarks.ts';
 import { blobShelf } from '../transfer/shelf.ts';
-import { troubleOf } from '../transfer/trouble.ts';
 
 /** The packages of problems in that of a contest, by the ids of the problems. Nothing is read before it is asked for. */
 export interface PackedProblems {
@@ -51,7 +51,7 @@ export function packedProblems({ blobs, scratch }: Site, folder: PackageFolder):
         return inner ? await first(readIcpc(inner, shelf), place) : await readZip(id, zips.get(id)!);
       } catch (error) {
         if (!isPackageFault(error)) throw error;
-        const trouble = troubleOf(error);
+        const trouble = packageFailureOf(error);
         return {
           place,
           reason: 'failure' in trouble ? { key: 'contest.problemZip', file: place } : trouble,
@@ -63,7 +63,7 @@ export function packedProblems({ blobs, scratch }: Site, folder: PackageFolder):
 
 async function first(problems: AsyncGenerator<Read>, place: string): Promise<Read> {
   for await (const problem of problems) return problem;
-  throw new PackageTrouble('package.empty', {}, { file: place });
+  throw new PackageError('package.empty', {}, { file: place });
 }
 
 /** `hello.zip`, `problems/hello.zip` and `problems/hello/anything.zip` are of the problem hello. */

@@ -10,7 +10,7 @@ import {
   textOf,
   topOf,
 } from '../transfer/package-files.ts';
-import { PackageTrouble } from '../transfer/remarks.ts';
+import { PackageError } from '../transfer/remarks.ts';
 import { fieldsOf, readJsonValue, readYamlValue } from '../transfer/structured.ts';
 import { readContest } from './contest-file.ts';
 import type { AccountEntry, CategoryEntry, ContestPackage, OrganisationEntry, TeamEntry } from './entries.ts';
@@ -87,7 +87,7 @@ function folderOf(top: PackageFolder): PackageFolder {
   for (let folder = top; ; ) {
     if (folder.names().some(isKnown)) return folder;
     const [inner, ...more] = folder.folders();
-    if (!inner || more.length > 0) throw new PackageTrouble('contest.unknown');
+    if (!inner || more.length > 0) throw new PackageError('contest.unknown');
     folder = folder.folder(inner);
   }
 }
@@ -107,13 +107,13 @@ async function listIn<T>(
     ? rowsOf(await textOf(file, bytesMax.other), file.path).map(fromRow)
     : requireList(await contentOf(file), file).map(fromObject);
   if (list.length > teamLimits.rows)
-    throw new PackageTrouble('contest.tooMany', { max: teamLimits.rows }, { file: file.path });
+    throw new PackageError('contest.tooMany', { max: teamLimits.rows }, { file: file.path });
   return list;
 }
 
 function requireList(value: unknown, file: PackageFile): unknown[] {
   if (Array.isArray(value)) return value;
-  throw new PackageTrouble('contest.noList', {}, { file: file.path });
+  throw new PackageError('contest.noList', {}, { file: file.path });
 }
 
 const teamsIn = (file: PackageFile | undefined): Promise<TeamRow[]> =>

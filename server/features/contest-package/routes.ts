@@ -8,8 +8,8 @@ import { type Context, route } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
 import { requireOrganiser } from '../contest/taking-part/entry.ts';
 import { groupPolicy } from '../group/policy.ts';
-import { PackageTrouble, sayRemark } from '../transfer/remarks.ts';
-import { troubleText } from '../transfer/trouble.ts';
+import { packageFailureText } from '../transfer/package-failure.ts';
+import { PackageError, sayRemark } from '../transfer/remarks.ts';
 import { applyPlan } from './apply.ts';
 import type { Destination } from './item.ts';
 import { itemsOf, type PackagePlan, planPackage } from './plan.ts';
@@ -66,7 +66,7 @@ async function bring({ site, query, upload, language, record }: Bringing, destin
       }
     });
   } catch (error) {
-    if (!(error instanceof PackageTrouble)) throw error;
+    if (!(error instanceof PackageError)) throw error;
     throw new ApiError('transfer.unreadable', { detail: sayRemark(error.remark, language) });
   }
 }
@@ -80,7 +80,7 @@ function presentPlan(plan: PackagePlan, cid: number | null, language: Language):
       pick(contest.fields, 'title', 'startTime', 'endTime', 'sealRankTime', 'penaltyMinutes', 'type'),
     items: itemsOf(plan).map(({ reason, notes, ...item }) => ({
       ...item,
-      reason: reason && troubleText(reason, language),
+      reason: reason && packageFailureText(reason, language),
       notes: notes.map(note => sayRemark(note, language)),
     })),
     pictures: pictures.length,

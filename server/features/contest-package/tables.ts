@@ -1,5 +1,5 @@
 import { networksInCell } from '#core/team-table.ts';
-import { PackageTrouble } from '../transfer/remarks.ts';
+import { PackageError } from '../transfer/remarks.ts';
 import type { AccountEntry, CategoryEntry, OrganisationEntry, TeamEntry } from './entries.ts';
 import { type PersonEntry, roleNamed } from './lists.ts';
 
@@ -11,7 +11,7 @@ type Row = (column: number) => string;
 export function rowsOf(content: string, file: string): Row[] {
   const [head = '', ...lines] = content.split('\n');
   if (!/^\w+\t\s*[\d.]+\s*$/.test(head))
-    throw new PackageTrouble('contest.tsvHead', { value: head.slice(0, 100) }, { file });
+    throw new PackageError('contest.tsvHead', { value: head.slice(0, 100) }, { file });
   return lines
     .filter(line => line.trim())
     .map(line => {

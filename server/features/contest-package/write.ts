@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { stringify } from 'yaml';
 import { isStartUnknown } from '#core/contest-clock.ts';
-import type { ContestFields } from '#core/contract/contest-admin.ts';
+import type { ContestFields } from '#core/contract/contest-fields.ts';
 import { relativeTime } from '#core/relative-time.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { contestApiId } from '#core/team.ts';
@@ -15,7 +15,7 @@ import { type Roster, rosterOf } from '../contest/teams/roster.ts';
 import { pictures } from '../file/pictures.ts';
 import { findPublicFile } from '../file/queries.ts';
 import { ownPids } from '../transfer/queries.ts';
-import { PackageTrouble, sayRemark } from '../transfer/remarks.ts';
+import { PackageError, sayRemark } from '../transfer/remarks.ts';
 import { writeIcpc } from '../transfer/writers/icpc.ts';
 import { outgoing, textFile } from '../transfer/writers/outgoing.ts';
 import { exportedProblems } from './queries.ts';
@@ -63,12 +63,12 @@ export async function problemMembers(
     const problem = own.has(pid) ? await outgoing(site, pid) : undefined;
     if (!problem) return fail('transfer.notYours', { name: problemId });
     try {
-      if (isRemote) throw new PackageTrouble('export.isRemote');
+      if (isRemote) throw new PackageError('export.isRemote');
       const files = await writeIcpc(problem, { number: 1, isAlone: true });
       const folder = problemObjectId({ pid, problemId });
       members.push(...files.map(file => ({ ...file, path: `${folder}/${file.path}` })));
     } catch (error) {
-      if (!(error instanceof PackageTrouble)) throw error;
+      if (!(error instanceof PackageError)) throw error;
       fail('transfer.exportRefused', { name: problemId, detail: sayRemark(error.remark, language) });
     }
   }

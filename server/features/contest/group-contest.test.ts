@@ -5,7 +5,8 @@ import {
   getContestInfo,
   getContestProblemDetail,
 } from '#core/contract/contest.ts';
-import type { AdminContestRow, ContestEdit } from '#core/contract/contest-admin.ts';
+import type { AdminContestRow } from '#core/contract/contest-admin.ts';
+import type { ContestEdit } from '#core/contract/contest-fields.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import * as contract from '#core/contract/group-contest.ts';
 import { getGroupProblems } from '#core/contract/group-problem.ts';

@@ -72,7 +72,7 @@ export const groupContestRoutes = [
 
   route(contract.listGroupContestProblems, under(requireEditor, editing.listProblems)),
 
-  route(contract.getGroupContestProblem, under(requireEditor, editing.problemThere)),
+  route(contract.getGroupContestProblem, under(requireEditor, editing.problemInContest)),
 
   route(contract.createGroupContestProblem, async ({ site, db, viewer, body }) => {
     const { cid, displayId, displayTitle, ...save } = body;

@@ -139,11 +139,13 @@ const differences = (before: Map<string, string>, after: Map<string, string>): s
 const fresh = /captcha|challenge|puzzle|sessions|get-service-info|dashboard.overview/;
 
 /**
- * The time of asking, what is counted from it, as the end of a contest that stands still, and how busy and full the
- * machine is: tables stand in the order of their sizes, and files are measured in the background.
+ * The time of asking, what is counted from it, as the end of a contest that stands still and the length of an answer that
+ * is packed with it, and how busy and full the machine is: tables stand in the order of their sizes, and files are
+ * measured in the background.
  */
 const withoutClock = (answer: string): string =>
   answer
+    .replace(/^(\d{3} \S* )\d+(?= .*"now":")/gm, '$1')
     .replace(/"(now|serverTime|at|endTime)":"[^"]*"/g, '')
     .replace(/"(duration|uptimeMs|ageMs|processBytes|freeBytes|databaseBytes)":\d+/g, '')
     .replace(/"(load|blobs)":(\{[^}]*\}|null)/g, '')

@@ -1,6 +1,7 @@
 import { timesAt } from '#core/contest-clock.ts';
 import type { Contest, ContestInfo } from '#core/contract/contest.ts';
-import type { AdminContestRow, ContestEdit } from '#core/contract/contest-admin.ts';
+import type { AdminContestRow } from '#core/contract/contest-admin.ts';
+import type { ContestEdit } from '#core/contract/contest-fields.ts';
 import { pick } from '#core/pick.ts';
 import type { Pause } from '#core/scoreboard/played.ts';
 import type { ContestStanding } from '#core/standing.ts';
@@ -38,7 +39,7 @@ export function presentContest(stored: ShownContest): Contest {
 }
 
 /** What is the same for everybody who looks at a contest. */
-export interface LookedContest {
+export interface SharedContestInfo {
   contest: Contest;
   pauses: Pause[];
   isEditorialWritten: boolean;
@@ -48,7 +49,7 @@ export interface LookedContest {
 export const presentContestInfo = (
   viewer: Viewer,
   standing: ContestStanding,
-  { contest, pauses, isEditorialWritten }: LookedContest,
+  { contest, pauses, isEditorialWritten }: SharedContestInfo,
 ): ContestInfo => ({
   ...contest,
   pauses,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
+import { statement } from '#server/database/statement.ts';
 
 /** The end has come. While a contest stands still it does not: its end moves on. */
 export const isOver = sql<boolean>`(contest.end_time <= now() and contest.paused_at is null)`;
@@ -52,8 +53,17 @@ export const shownContests = (db: Database) =>
 
 export type ShownContest = Awaited<ReturnType<ReturnType<typeof shownContests>['executeTakeFirstOrThrow']>>;
 
-export const findShownContest = (db: Database, cid: number) =>
-  shownContests(db).where('contest.id', '=', cid).executeTakeFirstOrThrow();
+const shownById = statement((db, cid: number) =>
+  shownContests(db)
+    .select(sql<boolean>`contest.editorial <> ''`.as('isEditorialWritten'))
+    .where('contest.id', '=', cid),
+);
+
+export async function findShownContest(db: Database, cid: number) {
+  const [found] = await shownById(db, cid);
+  if (!found) throw new Error(`There is no contest ${cid}`);
+  return found;
+}
 
 export async function editorialOf(db: Database, cid: number): Promise<string> {
   const { editorial } = await db
@@ -64,16 +74,17 @@ export async function editorialOf(db: Database, cid: number): Promise<string> {
   return editorial;
 }
 
-/** In the order of their ids there: A, A1, A2, A10, B. */
-export async function problemsOfContest(db: Database, cid: number) {
-  const problems = await db
+const problemsIn = statement((db, cid: number) =>
+  db
     .selectFrom('contestProblem')
     .select(['id', 'displayId', 'cid', 'pid', 'displayTitle', 'color', 'points'])
     .select(['gmtCreate', 'gmtModified', 'heldSince'])
-    .where('cid', '=', cid)
-    .execute();
-  return problems.sort((a, b) => byId.compare(a.displayId, b.displayId));
-}
+    .where('cid', '=', cid),
+);
+
+/** In the order of their ids there: A, A1, A2, A10, B. */
+export const problemsOfContest = async (db: Database, cid: number) =>
+  (await problemsIn(db, cid)).sort((a, b) => byId.compare(a.displayId, b.displayId));
 
 const byId = new Intl.Collator('en', { numeric: true });
 

@@ -14,9 +14,9 @@ import { sendBoard } from './board/send.ts';
 import { contestPolicy as policy } from './policy.ts';
 import { presentContest, presentContestInfo } from './present.ts';
 import { editorialOf, findShownContest, problemsOfContest } from './queries.ts';
-import { announcementsMax, isNewsTo, shownAnnouncements } from './taking-part/announcements.ts';
+import { announcementsMax, isForViewer, shownAnnouncements } from './taking-part/announcements.ts';
 import { type InContest, requireEntry, requireSightOfOthers } from './taking-part/entry.ts';
-import { lookAtContest } from './taking-part/info.ts';
+import { sharedContestInfo } from './taking-part/info.ts';
 import { sendContestProblem } from './taking-part/problem-detail.ts';
 import { problemRows } from './taking-part/problems.ts';
 import { listContests } from './taking-part/queries/list.ts';
@@ -30,7 +30,7 @@ export const contestRoutes = [
 
   route(contract.getContestInfo, async ({ db, viewer, standing }) => {
     if (!policy.look(viewer, standing)) fail('group.notMember');
-    return presentContestInfo(viewer, standing, await lookAtContest(db, standing.id));
+    return presentContestInfo(viewer, standing, await sharedContestInfo(db, standing.id));
   }),
 
   route(contract.registerContest, register),
@@ -110,7 +110,7 @@ export const contestRoutes = [
     const read = context.body.readAnnouncementList;
     const shown = shownAnnouncements(context.db, context.standing.id);
     const all = await shown.limit(announcementsMax).execute();
-    return all.filter(({ id, uid }) => !read.includes(id) && isNewsTo(context.viewer, { uid }));
+    return all.filter(({ id, uid }) => !read.includes(id) && isForViewer(context.viewer, { uid }));
   }),
 ];
 

@@ -77,7 +77,7 @@ export async function contestStandings(
   });
 }
 
-interface Found {
+interface ViewedContest {
   row: ContestRow;
   isRegistered: boolean;
   /** the newest login of the viewer; asked for only where it matters */
@@ -89,7 +89,7 @@ interface Found {
 }
 
 /** A contest as somebody meets it; at its start hundreds come at once and are looked up together. */
-export type FindContest = (key: string) => Promise<Found | undefined>;
+type FindContest = (key: string) => Promise<ViewedContest | undefined>;
 
 /** nobody's uid is empty */
 const keyOf = (viewer: string, cid: number) => `${cid} ${viewer}`;
@@ -102,14 +102,16 @@ export const contestFinder = (db: Database): FindContest =>
       pairs.map(([cid]) => Number(cid)),
       pairs.map(([, viewer]) => viewer),
     );
-    const found = new Map<string, Found>();
+    const found = new Map<string, ViewedContest>();
     for (const { people, ...row } of rows)
       for (const [viewer, isRegistered, newestSession, own] of people)
         found.set(keyOf(viewer, row.id), { row, isRegistered, newestSession, ...kindOf(own) });
     return found;
   });
 
-function kindOf(own: Participation | VirtualParticipation | null): Pick<Found, 'participation' | 'virtual'> {
+function kindOf(
+  own: Participation | VirtualParticipation | null,
+): Pick<ViewedContest, 'participation' | 'virtual'> {
   if (own === null || !('clock' in own)) return { participation: own, virtual: null };
   const { startTime, endTime, sealRankTime } = own.clock;
   const clock = {

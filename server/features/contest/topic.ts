@@ -7,10 +7,10 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { Topic } from '#server/live/topic.ts';
 import type { Site } from '#server/site.ts';
 import { contestPolicy as policy } from './policy.ts';
-import { type LookedContest, presentContestInfo } from './present.ts';
+import { presentContestInfo, type SharedContestInfo } from './present.ts';
 import { problemsOfContest } from './queries.ts';
-import { announcementsMax, isNewsTo, shownAnnouncements } from './taking-part/announcements.ts';
-import { lookAtContest } from './taking-part/info.ts';
+import { announcementsMax, isForViewer, shownAnnouncements } from './taking-part/announcements.ts';
+import { sharedContestInfo } from './taking-part/info.ts';
 
 /**
  * A contest, for those on its pages: its times by the server's clock, again at its start, its seal and its end, and
@@ -34,7 +34,7 @@ export const contestTopic: Topic<'contest'> = {
 };
 
 interface Looked {
-  contest: LookedContest;
+  contest: SharedContestInfo;
   problems: string;
   announcements: { id: number; title: string; uid: string | null }[];
 }
@@ -44,7 +44,7 @@ const lookAt = sharedInFlightOf(looked);
 
 async function looked(db: Database, cid: number): Promise<Looked> {
   const [contest, problems, announcements] = await Promise.all([
-    lookAtContest(db, cid),
+    sharedContestInfo(db, cid),
     problemsOfContest(db, cid),
     shownAnnouncements(db, cid).limit(announcementsMax).execute(),
   ]);
@@ -56,7 +56,7 @@ async function looked(db: Database, cid: number): Promise<Looked> {
 }
 
 /** A mark of the contest, or of the own clock. */
-function untilMarkMs(contest: LookedContest['contest'], { window, virtual }: ContestStanding): number {
+function untilMarkMs(contest: SharedContestInfo['contest'], { window, virtual }: ContestStanding): number {
   const { now, sealRank, pausedAt } = contest;
   const clock = virtual?.clock ?? window?.clock;
   const own = clock ? msToNextMark({ ...clock, sealRank, pausedAt }, now) : Infinity;
@@ -75,7 +75,7 @@ async function stateOf({ db }: Site, viewer: Viewer, standing: ContestStanding) 
       info: presentContestInfo(viewer, standing, contest),
       access: policy.hasEntered(viewer, standing),
       problems: isInside ? problems : '',
-      announcements: isInside ? announcements.filter(one => isNewsTo(viewer, one)) : [],
+      announcements: isInside ? announcements.filter(one => isForViewer(viewer, one)) : [],
     },
     againInMs: untilMarkMs(contest.contest, standing) + afterMarkMs + Math.random() * spreadMs,
     // the clock of somebody else is nobody's business

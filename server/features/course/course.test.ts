@@ -24,7 +24,7 @@ import {
 } from '#core/contract/course.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { saveGroupMaterial } from '#core/contract/material.ts';
-import { keepPicture } from '#server/features/file/public-file.ts';
+import { storePicture } from '#server/features/file/public-file.ts';
 import { publicUrl } from '#server/features/file/public-url.ts';
 import { aGroup } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
@@ -147,7 +147,7 @@ describe('a course', () => {
   test('shows no picture that its writer may not read', async ({ site }) => {
     const [{ teacher, gid }, elsewhere] = [await people(site), await people(site)];
     const picture = { purpose: 'course', content: Buffer.from('x'), uid: teacher.uid } as const;
-    const courseContent = publicUrl('img', await keepPicture(site.site, picture));
+    const courseContent = publicUrl('img', await storePicture(site.site, picture));
     const status = async (user: TestUser, groupId: number) =>
       (await user.call(saveCourse, { body: { ...texts, groupId, courseContent } })).body.status;
     expect(await status(teacher, gid)).toBe(200);

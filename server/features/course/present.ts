@@ -1,11 +1,11 @@
 import type { CourseNode, CourseProblem, CourseRow, CourseSection } from '#core/contract/course.ts';
 import type { MaterialView } from '#core/contract/material.ts';
 import { pick } from '#core/pick.ts';
-import type { FoundCourse, FoundNode, FoundSection } from './queries.ts';
+import type { StoredCourse, StoredNode, StoredSection } from './queries.ts';
 
 export const presentCourse =
-  (mayEdit: (course: FoundCourse) => boolean) =>
-  <Found extends FoundCourse>({
+  (mayEdit: (course: StoredCourse) => boolean) =>
+  <Found extends StoredCourse>({
     gid,
     pwd: _pwd,
     ...course
@@ -16,8 +16,8 @@ export const presentCourse =
   });
 
 export const presentSection = (
-  { sectionId, title, type, completed }: FoundSection,
-  nodes: FoundNode[] = [],
+  { sectionId, title, type, completed }: StoredSection,
+  nodes: StoredNode[] = [],
   materials = new Map<number, MaterialView>(),
 ): CourseSection => ({
   sectionId,
@@ -27,7 +27,7 @@ export const presentSection = (
   nodeList: nodes.map(node => presentNode(type, node, materials)),
 });
 
-const presentNode = (type: number, node: FoundNode, materials: Map<number, MaterialView>): CourseNode => ({
+const presentNode = (type: number, node: StoredNode, materials: Map<number, MaterialView>): CourseNode => ({
   name: node.name,
   linkType: type,
   linkId: node.materialId ?? node.pid!,
@@ -36,7 +36,7 @@ const presentNode = (type: number, node: FoundNode, materials: Map<number, Mater
   problemInfoVO: node.pid === null ? null : presentProblem(node, node.pid),
 });
 
-const presentProblem = (node: FoundNode, pid: number): CourseProblem => ({
+const presentProblem = (node: StoredNode, pid: number): CourseProblem => ({
   pid,
   ...pick(node, 'problemId', 'title', 'difficulty', 'myStatus', 'gid'),
 });

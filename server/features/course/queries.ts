@@ -53,9 +53,9 @@ const isBegun = (uid: string) => sql<boolean>`exists (
     or exists (select from progress_cell cell where cell.uid = ${uid} and cell.pid = node.pid)
     or exists (select from watch_position watched where watched.uid = ${uid} and watched.material_id = node.material_id)))`;
 
-export type FoundCourse = Awaited<ReturnType<ReturnType<typeof courses>['executeTakeFirstOrThrow']>>;
+export type StoredCourse = Awaited<ReturnType<ReturnType<typeof courses>['executeTakeFirstOrThrow']>>;
 
-interface Wanted {
+interface CourseFilter {
   gid: number;
   keyword?: string;
   onlyPublished: boolean;
@@ -63,7 +63,7 @@ interface Wanted {
 
 export const holds = (words: string) => sql<boolean>`strpos(lower(title), ${words.toLowerCase()}) > 0`;
 
-export function coursesOf(db: Database, uid: string, { gid, keyword, onlyPublished }: Wanted) {
+export function coursesOf(db: Database, uid: string, { gid, keyword, onlyPublished }: CourseFilter) {
   let found = courses(db, uid).where('course.gid', '=', gid).orderBy('course.id', 'desc');
   if (onlyPublished) found = found.where('course.status', '=', 1);
   return keyword ? found.where(holds(keyword)) : found;
@@ -77,7 +77,7 @@ export const picturesOf = async (db: Database, id: number): Promise<string> =>
   (await db.selectFrom('course').select('courseContent').where('id', '=', id).executeTakeFirstOrThrow())
     .courseContent;
 
-export interface FoundSection {
+export interface StoredSection {
   sectionId: number;
   courseId: number;
   title: string;
@@ -92,17 +92,17 @@ export async function sectionsOf(
   db: Database,
   uid: string,
   which: { courseId: number } | { sectionId: number },
-): Promise<FoundSection[]> {
+): Promise<StoredSection[]> {
   const chosen =
     'courseId' in which ? sql`section.course_id = ${which.courseId}` : sql`section.id = ${which.sectionId}`;
-  const { rows } = await sql<FoundSection>`
+  const { rows } = await sql<StoredSection>`
     select section.id as "sectionId", section.course_id as "courseId", section.title, section.type,
       ${isDone(uid)} as completed, ${isWork} as "isWork"
     from course_section section where ${chosen} order by section.sort, section.id`.execute(db);
   return rows;
 }
 
-export interface FoundNode {
+export interface StoredNode {
   sectionId: number;
   name: string;
   sort: number;
@@ -122,9 +122,9 @@ export async function nodesOf(
   uid: string,
   sectionIds: number[],
   isTeacher: boolean,
-): Promise<Map<number, FoundNode[]>> {
+): Promise<Map<number, StoredNode[]>> {
   const isThere = sql`(node.pid is null or problem.auth = 1) and (node.material_id is null or material.status = 1)`;
-  const { rows } = await sql<FoundNode>`
+  const { rows } = await sql<StoredNode>`
     select node.section_id as "sectionId", node.name, node.sort, node.material_id as "materialId", node.pid,
       problem.problem_id as "problemId", problem.title, problem.difficulty, problem.gid,
       coalesce(mine.status, -10) as "myStatus"

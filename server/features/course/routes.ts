@@ -1,8 +1,9 @@
 import * as contract from '#core/contract/course.ts';
 import { lessonPictureSidePx } from '#core/limits.ts';
+import { SectionType } from '#core/section-type.ts';
 import type { CourseStanding } from '#core/standing.ts';
 import { pictures } from '#server/features/file/pictures.ts';
-import { keepPicture, requireReadable } from '#server/features/file/public-file.ts';
+import { requireReadable, storePicture } from '#server/features/file/public-file.ts';
 import { publicUrl } from '#server/features/file/public-url.ts';
 import { requireAuthor } from '#server/features/group/author.ts';
 import { learningPolicy } from '#server/features/group/learning-policy.ts';
@@ -20,11 +21,11 @@ import { presentCourse, presentSection } from './present.ts';
 import { guardCoursePicture } from './queries/picture-guard.ts';
 import {
   coursesOf,
-  type FoundSection,
   findCourse,
   historyOf,
   nodesOf,
   picturesOf,
+  type StoredSection,
   sectionsOf,
 } from './queries.ts';
 import { changeCourse, createCourse, deleteCourse, markStudied } from './store/edit.ts';
@@ -89,7 +90,7 @@ export const courseRoutes = [
     const file = await upload();
     const content = await (await pictures()).picture(await file.bytes(), lessonPictureSidePx, uid);
     if (!content) return fail('file.type', { name: file.filename });
-    return { url: publicUrl('img', await keepPicture(site, { purpose: 'course', content, uid })) };
+    return { url: publicUrl('img', await storePicture(site, { purpose: 'course', content, uid })) };
   }),
 
   route(contract.getStudyHistory, async ({ db, viewer, standing, query }) => {
@@ -105,7 +106,7 @@ export const courseRoutes = [
     const { uid } = requireLogin(viewer);
     const [section] = await sectionsOf(db, uid, { sectionId: body.sectionId });
     if (section?.courseId !== standing.id || !section.isWork) return fail('learning.unknown');
-    if (section.type !== 3) return markStudied(db, uid, section.sectionId, body.completed);
+    if (section.type !== SectionType.question) return markStudied(db, uid, section.sectionId, body.completed);
     if (section.completed !== body.completed) fail('course.unsolved');
   }),
 ];
@@ -114,7 +115,7 @@ const nodesIn = (
   db: Site['db'],
   viewer: Viewer,
   standing: CourseStanding,
-  sections: FoundSection[],
+  sections: StoredSection[],
 ): ReturnType<typeof nodesOf> =>
   nodesOf(
     db,

@@ -121,6 +121,7 @@ test('a call that takes nothing ignores what it is sent, whatever that is made o
 
 test('the login before this one is one’s own', async ({ site }) => {
   const admin = await site.aUser({ role: 1001 });
+  await site.site.db.deleteFrom('loginRecord').where('uid', '=', admin.uid).execute();
   expect((await admin.call(getPreviousLogin, { body: {} })).body.data).toBeNull();
   const from = async (ip: string) => {
     await site.site.db

@@ -9,7 +9,7 @@ import { guessSecret } from '../account/store/secret-guess.ts';
 import { hashOf, newToken } from '../api-token/recognise.ts';
 import { insertToken } from '../api-token/store.ts';
 import { answerWaiting, findWaiting, insertDeviceLogin, pollDeviceLogin, takeGranted } from './store.ts';
-import { newUserCode, shownUserCode, typedUserCode } from './user-code.ts';
+import { formatUserCode, newUserCode, normalizeUserCode } from './user-code.ts';
 
 /** What a program gets that way, and the page says. */
 const scopes: TokenScope[] = ['read', 'submit'];
@@ -23,7 +23,7 @@ export const deviceLoginRoutes = [
     await insertDeviceLogin(db, { deviceHash: hashOf(deviceCode), userCode, name: body.name, address });
     return {
       deviceCode,
-      userCode: shownUserCode(userCode),
+      userCode: formatUserCode(userCode),
       verificationPath: '/device',
       expiresInS: deviceLoginLifeS,
       intervalS: deviceLoginIntervalS,
@@ -53,7 +53,7 @@ export const deviceLoginRoutes = [
 
   route(contract.lookAtDeviceLogin, async ({ db, viewer, body, address }) => {
     const { uid } = requireLogin(viewer);
-    const code = typedUserCode(body.userCode);
+    const code = normalizeUserCode(body.userCode);
     const found = await guessSecret(db, { subject, uid, address }, 'device.unknown', db =>
       findWaiting(db, code),
     );
@@ -62,7 +62,7 @@ export const deviceLoginRoutes = [
 
   route(contract.decideDeviceLogin, async ({ db, viewer, body, address }) => {
     const { uid } = requireLogin(viewer);
-    const code = typedUserCode(body.userCode);
+    const code = normalizeUserCode(body.userCode);
     await guessSecret(db, { subject, uid, address }, 'device.unknown', db =>
       answerWaiting(db, code, body.grant ? uid : null),
     );

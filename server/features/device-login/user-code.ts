@@ -8,7 +8,7 @@ export const newUserCode = (): string =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 
 /** In two halves, which are easier to read and to type. */
-export const shownUserCode = (code: string): string =>
+export const formatUserCode = (code: string): string =>
   `${code.slice(0, length / 2)}-${code.slice(length / 2)}`;
 
-export const typedUserCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z]/g, '');
+export const normalizeUserCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z]/g, '');

@@ -4,11 +4,11 @@ import { fail, requireAllowed } from '#server/http/errors.ts';
 import { type Context, route } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
 import { discussionPolicy as policy } from './policy.ts';
-import { post } from './post.ts';
+import { postDiscussion } from './post.ts';
 import { listDiscussions } from './queries/list.ts';
 import { mentionedIn, namesOf } from './queries/mention.ts';
 import { readsOtherwise } from './queries.ts';
-import { isOpen, type StandingDiscussion, visibleDiscussion } from './standing.ts';
+import { areDiscussionsOpen, type StandingDiscussion, visibleDiscussion } from './standing.ts';
 import { checkedText, editDiscussion, moderate, removeDiscussions } from './store/write.ts';
 
 export const groupDiscussionRoutes = [
@@ -28,7 +28,7 @@ export const groupDiscussionRoutes = [
     return listDiscussions(db, { ...query, withHidden: true }, { viewer, language });
   }),
 
-  route(contract.createGroupDiscussion, post),
+  route(contract.createGroupDiscussion, postDiscussion),
 
   route(contract.updateGroupDiscussion, async context => {
     const { db, viewer, body } = context;
@@ -68,7 +68,7 @@ async function requireEntry({
   viewer,
   standing,
 }: InGroup & { standing: GroupStanding }): Promise<void> {
-  if (!(await isOpen(site, standing))) fail('discussion.closed');
+  if (!(await areDiscussionsOpen(site, standing))) fail('discussion.closed');
   if (!policy.enter(viewer, standing)) fail('group.notMember');
 }
 

@@ -5,7 +5,7 @@ import { hasPermission, isAdmin, type Viewer } from '#server/http/viewer.ts';
 /** Discussions are at home on the site or in a group. */
 export type DiscussionStanding = BankStanding | GroupStanding;
 
-export interface GuardedDiscussion {
+interface GuardedDiscussion {
   uid: string | null;
   status: number;
 }

@@ -1,4 +1,4 @@
-import { inTheBank } from '#core/standing.ts';
+import { bankStanding } from '#core/standing.ts';
 import { isSharedWith } from '#server/features/group/queries/share.ts';
 import { problemPolicy } from '#server/features/problem/policy.ts';
 import { findProblemByDisplayId } from '#server/features/problem/queries.ts';
@@ -9,7 +9,7 @@ import { requireLogin } from '#server/http/viewer.ts';
 import { type DiscussionStanding, discussionPolicy as policy } from './policy.ts';
 import { mentionedIn, namesOf } from './queries/mention.ts';
 import { solvedBy } from './queries.ts';
-import { isOpen } from './standing.ts';
+import { areDiscussionsOpen } from './standing.ts';
 import { checkedText, createDiscussion, requireQuota, type Written } from './store/write.ts';
 
 interface Body extends Written {
@@ -23,7 +23,7 @@ type Posting = Pick<Context<unknown, Body>, 'site' | 'db' | 'viewer' | 'body'> &
 };
 
 /** A new discussion of the site or of a group. */
-export async function post(context: Posting): Promise<{ did: number }> {
+export async function postDiscussion(context: Posting): Promise<{ did: number }> {
   const { site, db, viewer, standing, body } = context;
   const gid = standing.kind === 'group' ? standing.gid : null;
   await requirePosting(context);
@@ -49,7 +49,7 @@ export async function requirePosting({
   standing,
 }: Pick<Posting, 'site' | 'db' | 'viewer' | 'standing'>): Promise<void> {
   const gid = standing.kind === 'group' ? standing.gid : null;
-  if (!(await isOpen(site, { gid }))) fail('discussion.closed');
+  if (!(await areDiscussionsOpen(site, { gid }))) fail('discussion.closed');
   if (!policy.enter(viewer, standing)) fail('group.notMember');
   requireAllowed(policy.post(viewer, standing));
   if (policy.postWithoutQuota(viewer)) return;
@@ -65,7 +65,7 @@ async function problemNamed({ site, viewer, standing }: Posting, problemId: stri
   const problem = await findProblemByDisplayId(site.db, problemId);
   if (!problem) return fail('problem.unknown');
   const { id, gid } = problem;
-  const at = gid === null ? inTheBank : await problemStanding(site, viewer, problem);
+  const at = gid === null ? bankStanding : await problemStanding(site, viewer, problem);
   const isHere =
     gid === null ||
     (standing.kind === 'group' && (standing.gid === gid || (await isSharedWith(site.db, gid, standing.gid))));

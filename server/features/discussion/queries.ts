@@ -10,7 +10,7 @@ export const findDiscussion = (db: Database, did: number) =>
     .where('id', '=', did)
     .executeTakeFirst();
 
-export type FoundDiscussion = NonNullable<Awaited<ReturnType<typeof findDiscussion>>>;
+export type StoredDiscussion = NonNullable<Awaited<ReturnType<typeof findDiscussion>>>;
 
 /** Whether something that was sent is another text than the discussion has; what is empty was not sent. */
 export async function readsOtherwise(

@@ -10,7 +10,12 @@ interface Body {
   content: string;
 }
 
-export async function report({ site, db, viewer, body }: Context<unknown, Body>): Promise<void> {
+export async function submitDiscussionReport({
+  site,
+  db,
+  viewer,
+  body,
+}: Context<unknown, Body>): Promise<void> {
   const { uid, username } = requireLogin(viewer);
   const { id: did } = await visibleDiscussion(site, viewer, body.did);
   await addReport(db, { did, uid, reporter: username, content: checkedReport(body.content) });

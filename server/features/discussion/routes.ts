@@ -5,13 +5,13 @@ import { route } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
 import { showDiscussion } from './detail.ts';
 import { discussionPolicy as policy } from './policy.ts';
-import { post, requirePosting } from './post.ts';
+import { postDiscussion, requirePosting } from './post.ts';
 import { nameOf } from './present.ts';
 import { listDiscussions } from './queries/list.ts';
 import { mentionedIn, namesOf } from './queries/mention.ts';
 import { categories, revisionsOf } from './queries.ts';
-import { report } from './report.ts';
-import { isOpen, visibleDiscussion } from './standing.ts';
+import { submitDiscussionReport } from './report.ts';
+import { areDiscussionsOpen, visibleDiscussion } from './standing.ts';
 import { saveCategories } from './store/categories.ts';
 import { checkedText, editDiscussion, markLike, moderate, removeDiscussions } from './store/write.ts';
 
@@ -34,7 +34,7 @@ export const discussionRoutes = [
     const { cid, pid, kind, onlyMine, admin, ...rest } = query;
     const all = admin === true;
     if (all && !policy.oversee(viewer)) fail('role.missing');
-    if (!all && !(await isOpen(site, { gid: null }))) fail('discussion.closed');
+    if (!all && !(await areDiscussionsOpen(site, { gid: null }))) fail('discussion.closed');
     const uid = onlyMine ? requireLogin(viewer).uid : undefined;
     const gid = all ? 'all' : null;
     const withHidden = all || onlyMine === true;
@@ -44,7 +44,7 @@ export const discussionRoutes = [
 
   route(contract.getDiscussionDetail, showDiscussion),
 
-  route(contract.createDiscussion, post),
+  route(contract.createDiscussion, postDiscussion),
 
   route(contract.tryPosting, async context => {
     await requirePosting(context);
@@ -72,7 +72,7 @@ export const discussionRoutes = [
     await markLike(db, found, requireLogin(viewer).uid, query.toLike);
   }),
 
-  route(contract.reportDiscussion, report),
+  route(contract.reportDiscussion, submitDiscussionReport),
 
   route(contract.getDiscussionRevisions, async ({ site, db, viewer, query, language }) => {
     const found = await visibleDiscussion(site, viewer, query.did);

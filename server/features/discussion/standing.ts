@@ -1,13 +1,13 @@
-import { inTheBank } from '#core/standing.ts';
+import { bankStanding } from '#core/standing.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { type DiscussionStanding, discussionPolicy } from './policy.ts';
-import { type FoundDiscussion, findDiscussion } from './queries.ts';
+import { findDiscussion, type StoredDiscussion } from './queries.ts';
 
 type Services = Pick<Site, 'db' | 'standings' | 'settings'>;
 
-export type StandingDiscussion = FoundDiscussion & { standing: DiscussionStanding };
+export type StandingDiscussion = StoredDiscussion & { standing: DiscussionStanding };
 
 /** What the viewer is where a discussion is at home; nothing when that is not there for them. */
 export const discussionStanding = async (
@@ -15,7 +15,7 @@ export const discussionStanding = async (
   viewer: Viewer,
   { gid }: { gid: number | null },
 ): Promise<DiscussionStanding | undefined> =>
-  gid === null ? inTheBank : standings.at(viewer, { kind: 'group', id: gid });
+  gid === null ? bankStanding : standings.at(viewer, { kind: 'group', id: gid });
 
 /** To those who may not see a discussion it does not exist. */
 export async function visibleDiscussion(
@@ -26,12 +26,12 @@ export async function visibleDiscussion(
   const discussion = await findDiscussion(site.db, did);
   const standing = discussion && (await discussionStanding(site, viewer, discussion));
   if (!standing || !discussionPolicy.see(viewer, standing, discussion)) return fail('discussion.unknown');
-  if (!(await isOpen(site, discussion))) fail('discussion.off');
+  if (!(await areDiscussionsOpen(site, discussion))) fail('discussion.off');
   return { ...discussion, standing };
 }
 
 /** The owner of the site may close the discussions of the site, or those of all groups. */
-export async function isOpen(
+export async function areDiscussionsOpen(
   { settings }: Pick<Site, 'settings'>,
   { gid }: { gid: number | null },
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import { fail } from '#server/http/errors.ts';
  * Pictures are decoded one after the other. Each takes a thread of the same small pool that checks passwords and reads
  * files, so a dozen large ones at once would stop both for everybody.
  */
-export interface PictureQueue {
+interface PictureQueue {
   /** fails when there are too many before it, of everybody or of one person */
   run<T>(work: () => Promise<T>, uid?: string): Promise<T>;
 }

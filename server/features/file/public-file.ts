@@ -29,7 +29,7 @@ interface NewFile {
   uid: string | null;
 }
 
-export async function keepPublicFile(site: Pick<Site, 'db' | 'blobs'>, file: NewFile): Promise<string> {
+export async function storePublicFile(site: Pick<Site, 'db' | 'blobs'>, file: NewFile): Promise<string> {
   const { sha256, sizeBytes } = await site.blobs.put(file.content);
   const name = `${randomBytes(16).toString('hex')}.${file.extension}`;
   const { kind, purpose, mediaType, uid } = file;
@@ -38,11 +38,11 @@ export async function keepPublicFile(site: Pick<Site, 'db' | 'blobs'>, file: New
 }
 
 /** Keeps a picture of ours: whatever was uploaded has been encoded anew as WebP. */
-export const keepPicture = (
+export const storePicture = (
   site: Pick<Site, 'db' | 'blobs'>,
   picture: Pick<NewFile, 'purpose' | 'content' | 'uid'>,
 ): Promise<string> =>
-  keepPublicFile(site, { ...picture, kind: 'img', extension: 'webp', mediaType: 'image/webp' });
+  storePublicFile(site, { ...picture, kind: 'img', extension: 'webp', mediaType: 'image/webp' });
 
 interface Naming {
   purpose: 'lesson' | 'course';

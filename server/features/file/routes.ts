@@ -6,7 +6,7 @@ import { route } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
 import { pictures } from './pictures.ts';
 import { filePolicy } from './policy.ts';
-import { keepPicture, keepPublicFile } from './public-file.ts';
+import { storePicture, storePublicFile } from './public-file.ts';
 import { publicUrl } from './public-url.ts';
 import { findMarkdownFile } from './queries.ts';
 import { forgetPublicFile } from './store.ts';
@@ -22,7 +22,7 @@ export const fileRoutes = [
     requireAllowed(filePolicy.attach(viewer, standing));
     const content = await (await pictures()).picture(bytes, markdownImageSidePx, uid);
     if (!content) return fail('file.type', { name: file.filename });
-    const name = await keepPicture(site, { purpose: 'markdown', content, uid });
+    const name = await storePicture(site, { purpose: 'markdown', content, uid });
     return { link: publicUrl('img', name), fileId: name };
   }),
 
@@ -36,7 +36,7 @@ export const fileRoutes = [
   route(contract.uploadMarkdownFile, async ({ site, viewer, upload }) => {
     const { uid } = requireLogin(viewer);
     const file = await upload();
-    const name = await keepPublicFile(site, {
+    const name = await storePublicFile(site, {
       kind: 'file',
       purpose: 'markdown',
       mediaType: 'application/octet-stream',

@@ -3,7 +3,7 @@ import type { FailureKey } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 /** Something that a group teaches with: a lesson, a course, a table of either. */
-export interface GuardedLearning {
+interface GuardedLearning {
   /** who wrote it */
   uid: string | null;
   /** 0 draft, 1 published */

@@ -5,7 +5,7 @@ import { pick } from '#core/pick.ts';
 import type { GroupStanding } from '#core/standing.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { groupPolicy } from './policy.ts';
-import type { FoundMember } from './queries/members.ts';
+import type { MemberRow } from './queries/members.ts';
 import type { ShownGroup } from './queries.ts';
 
 export const presentGroupRow = (group: ShownGroup): GroupRow => ({
@@ -32,7 +32,7 @@ export const presentGroup = (viewer: Viewer, standing: GroupStanding, group: Sho
 
 export const presentMember =
   (viewer: Viewer, standing: GroupStanding) =>
-  (member: FoundMember): GroupMember => ({
+  (member: MemberRow): GroupMember => ({
     ...member,
     mayGive: groupPolicy.levelsFor(viewer, standing, member),
     mayKick: groupPolicy.kick(viewer, standing, member),

@@ -48,7 +48,7 @@ export const findMember = (db: Database, gid: number, uid: string) =>
     .executeTakeFirst();
 
 /** Whether somebody is an admin or the owner of any group that is open. */
-export async function teachesSomewhere(db: Database, uid: string): Promise<boolean> {
+export async function teachesAnyGroup(db: Database, uid: string): Promise<boolean> {
   const { rows } = await sql`
     select from study_group left join group_member on group_member.gid = study_group.id and group_member.uid = ${uid}
     where study_group.status = ${groupStatus.normal}

@@ -3,7 +3,7 @@ import { fail, messageOf, requireAllowed } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
 import { pictures } from '../file/pictures.ts';
-import { forgetPublicUrl, keepPicture } from '../file/public-file.ts';
+import { forgetPublicUrl, storePicture } from '../file/public-file.ts';
 import { publicUrl } from '../file/public-url.ts';
 import { groupPolicy as policy } from './policy.ts';
 import { presentGroup } from './present.ts';
@@ -59,7 +59,7 @@ export const groupRoutes = [
     await setAvatar(
       db,
       gid,
-      publicUrl('img', await keepPicture(site, { purpose: 'group-avatar', content, uid })),
+      publicUrl('img', await storePicture(site, { purpose: 'group-avatar', content, uid })),
     );
     if (before.avatar) await forgetPublicUrl(db, before.avatar);
     return presentGroup(viewer, standing, await findShownGroup(db, gid));

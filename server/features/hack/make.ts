@@ -17,10 +17,10 @@ import { hasSolvedHackable, programsInRoom } from './queries.ts';
 import { languagesOfHack } from './store/judging.ts';
 import { addHack, setHackJob } from './store.ts';
 
-type Asking = Context<unknown, z.output<(typeof makeHack)['body']>, ContestStanding | BankStanding>;
+type HackContext = Context<unknown, z.output<(typeof makeHack)['body']>, ContestStanding | BankStanding>;
 
 /** Takes a hack: once this returns, it is written down and queued. */
-export async function takeHack(asking: Asking): Promise<number> {
+export async function takeHack(asking: HackContext): Promise<number> {
   const { site, db, viewer, standing, body } = asking;
   const { uid } = requireLogin(viewer);
   const { generator } = body;
@@ -60,7 +60,7 @@ interface Target {
   pid: number;
 }
 
-async function targetInRoom({ db, viewer, body }: Asking, standing: ContestStanding): Promise<Target> {
+async function targetInRoom({ db, viewer, body }: HackContext, standing: ContestStanding): Promise<Target> {
   const refusal = refusalToHack(viewer, standing);
   if (refusal) fail(refusal);
   const [program] = await programsInRoom(db, standing, requireLogin(viewer).uid, { submitId: body.submitId });
@@ -68,7 +68,7 @@ async function targetInRoom({ db, viewer, body }: Asking, standing: ContestStand
 }
 
 /** A program of somebody else that everybody may read. */
-async function targetInBank({ site, db, viewer, body }: Asking): Promise<Target> {
+async function targetInBank({ site, db, viewer, body }: HackContext): Promise<Target> {
   const { uid } = requireLogin(viewer);
   const submission = (await findSubmission(db, body.submitId)) ?? fail('hack.noTarget');
   const [seen] = await withVisibleFacts(site, viewer, [submission]);

@@ -30,6 +30,10 @@ export const hackPolicy = {
     (contestPolicy.enter(viewer, standing) &&
       (viewer?.uid === hack.uid || (viewer?.uid === hack.defenderUid && standing.phase === 'ended'))),
 
+  /** What the judge said of it: for the jury, or whoever looks after the problem, and for who made it. */
+  readMessage: (viewer: Viewer, overseesIt: boolean, { uid }: GuardedHack): boolean =>
+    overseesIt || viewer?.uid === uid,
+
   /** What succeeded in the bank is there for everybody who sees the problem, unless people solve it in a contest now. */
   readBankTest: (viewer: Viewer, hack: GuardedHack): boolean =>
     viewer !== null && (viewer.uid === hack.uid || (hack.outcome === 'successful' && !hack.isInContest)),

@@ -4,16 +4,16 @@ import { ProblemType } from '#core/scoring/mode.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { hackPolicy } from './policy.ts';
-import type { FoundHack } from './queries.ts';
+import type { StoredHack } from './queries.ts';
 
 const known = ['id', 'submitId', 'displayId', 'hacker', 'defender', 'madeAt', 'status', 'isTest'] as const;
 
-export function presentContestHack(viewer: Viewer, standing: ContestStanding, hack: FoundHack): ContestHack {
+export function presentContestHack(viewer: Viewer, standing: ContestStanding, hack: StoredHack): ContestHack {
   const isJury = hackPolicy.oversee(viewer, standing);
   return {
     ...pick(hack, ...known),
     state: stateOf(hack),
-    message: isJury || viewer?.uid === hack.uid ? hack.message : null,
+    message: hackPolicy.readMessage(viewer, isJury, hack) ? hack.message : null,
     cause: isJury ? hack.cause : null,
     mayReadTest: hackPolicy.readContestTest(viewer, standing, hack),
     mayTakeBack: hackPolicy.takeBack(viewer, standing, hack),
@@ -21,10 +21,10 @@ export function presentContestHack(viewer: Viewer, standing: ContestStanding, ha
 }
 
 /** `keeps`: the viewer looks after the problem. */
-export const presentBankHack = (viewer: Viewer, keeps: boolean, hack: FoundHack): BankHack => ({
+export const presentBankHack = (viewer: Viewer, keeps: boolean, hack: StoredHack): BankHack => ({
   ...pick(hack, ...known),
   state: stateOf(hack),
-  message: keeps || viewer?.uid === hack.uid ? hack.message : null,
+  message: hackPolicy.readMessage(viewer, keeps, hack) ? hack.message : null,
   cause: keeps ? hack.cause : null,
   mayReadTest: keeps || hackPolicy.readBankTest(viewer, hack),
   mayTakeTest: keeps && takesTest(hack),
@@ -35,7 +35,7 @@ export const takesTest = ({
   outcome,
   isTest,
   problemType,
-}: Pick<FoundHack, 'outcome' | 'isTest' | 'problemType'>): boolean =>
+}: Pick<StoredHack, 'outcome' | 'isTest' | 'problemType'>): boolean =>
   outcome === 'successful' && !isTest && problemType === ProblemType.ACM;
 
-const stateOf = ({ outcome }: FoundHack) => (outcome ?? 'waiting') as HackRow['state'];
+const stateOf = ({ outcome }: StoredHack) => (outcome ?? 'waiting') as HackRow['state'];

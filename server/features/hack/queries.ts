@@ -84,7 +84,7 @@ export async function programsInRoom(
   return rows;
 }
 
-export interface ProgramInRoom extends RoomProgram {
+interface ProgramInRoom extends RoomProgram {
   pid: number;
   code: string;
 }
@@ -120,7 +120,7 @@ const hacks = (db: Database) =>
     .select(['submission.uid as defenderUid', isInContest('hack.pid').as('isInContest')])
     .select(sql<string>`coalesce(contest_problem.display_id, problem.problem_id)`.as('displayId'));
 
-export type FoundHack = Awaited<ReturnType<ReturnType<typeof hacks>['execute']>>[number];
+export type StoredHack = Awaited<ReturnType<ReturnType<typeof hacks>['execute']>>[number];
 
 export const hacksInContest = (db: Database, cid: number, of: { hacker?: string; defender?: string }) =>
   hacks(db)

@@ -7,7 +7,7 @@ import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { settleContestCell } from '../contest/board/store/cells.ts';
+import { holdBoard, settleContestCell } from '../contest/board/store/cells.ts';
 import { contestPolicy } from '../contest/policy.ts';
 import { requireEntry } from '../contest/taking-part/entry.ts';
 import { findProblemByDisplayId } from '../problem/queries.ts';
@@ -30,7 +30,7 @@ import {
 } from './queries.ts';
 import { voidHack } from './store/judging.ts';
 import { lock, setHacking } from './store.ts';
-import { addTests, looksAfter, takeTestsOf } from './tests.ts';
+import { addTests, mayManageTests, takeTestsOf } from './tests.ts';
 
 /** As much of a test as a page shows. */
 const shownBytes = 64 * 1024;
@@ -100,7 +100,7 @@ export const hackRoutes = [
     const named = (await findProblemByDisplayId(db, query.problemId)) ?? fail('problem.unknown');
     const { id: pid, gid } = await visibleProblem(site, viewer, named.id);
     if (gid !== null) fail('problem.unknown');
-    const keeps = await looksAfter(site, viewer, pid);
+    const keeps = await mayManageTests(site, viewer, pid);
     const page = await pageOfRows(query, hacksInBank(db, pid, { uid, keeps }));
     return {
       ...page,
@@ -113,7 +113,7 @@ export const hackRoutes = [
     const hack = (await findHack(db, query.id)) ?? fail('hack.unknown');
     if (hack.cid === 0) {
       await visibleProblem(site, viewer, hack.pid);
-      const isShown = hackPolicy.readBankTest(viewer, hack) || (await looksAfter(site, viewer, hack.pid));
+      const isShown = hackPolicy.readBankTest(viewer, hack) || (await mayManageTests(site, viewer, hack.pid));
       if (!isShown) fail('hack.unknown');
     } else {
       const standing = (await site.standings.at(viewer, { kind: 'contest', id: hack.cid })) as
@@ -140,6 +140,7 @@ export const hackRoutes = [
     const { submitId, cid, pid, uid, outcome } = hack;
     await db.transaction().execute(async transaction => {
       if (!(await voidHack(transaction, hack.id))) fail('hack.notCounted');
+      await holdBoard(transaction, cid);
       await settleContestCell(transaction, { cid, pid, uid });
     });
     if (outcome === 'successful') await judgeAgain(site, submitId, 'contest', language);

@@ -25,7 +25,7 @@ export async function takeTestsOf(site: Site, viewer: Viewer, cid: number) {
   const done = { tests: 0, submissions: 0, left: [] as string[] };
   for (const [pid, hacks] of byProblem) {
     const { displayId, problemId, type } = hacks[0]!;
-    if (type !== ProblemType.ACM || !(await looksAfter(site, viewer, pid))) {
+    if (type !== ProblemType.ACM || !(await mayManageTests(site, viewer, pid))) {
       done.left.push(displayId ?? problemId);
       continue;
     }
@@ -38,7 +38,7 @@ export async function takeTestsOf(site: Site, viewer: Viewer, cid: number) {
 }
 
 /** Whether somebody may change a problem and its test data. */
-export async function looksAfter(site: Site, viewer: Viewer, pid: number): Promise<boolean> {
+export async function mayManageTests(site: Site, viewer: Viewer, pid: number): Promise<boolean> {
   const problem = await findProblem(site.db, pid);
   return (
     problem !== undefined &&

@@ -1,5 +1,5 @@
 import type { MatrixRow } from '#core/contract/homework.ts';
-import { type LateTerms, lateHours, percentOf, scoreOf } from '#core/late-work.ts';
+import { type LateTerms, lateHours, latePercentOf, lateScoreOf } from '#core/late-work.ts';
 import { matrixPeopleMax } from '#core/limits.ts';
 import { ownDue } from './due.ts';
 import type { Pupil } from './queries/pupils.ts';
@@ -48,7 +48,7 @@ function rowOf(pupil: Pupil, reached: Reached[], homework: Homework, count: numb
   const cells = reached.map(({ key, isDone, tries, at }) => {
     const hours = isDone ? lateHours(due, at) : 0;
     const state = isDone ? (hours > 0 ? ('late' as const) : ('done' as const)) : ('tried' as const);
-    const percent = isDone ? percentOf(hours, homework) : 0;
+    const percent = isDone ? latePercentOf(hours, homework) : 0;
     return [key, { state, tries, at, lateHours: hours, percent }] as const;
   });
   const percents = cells.map(([, { percent }]) => percent);
@@ -61,7 +61,7 @@ function rowOf(pupil: Pupil, reached: Reached[], homework: Homework, count: numb
     number,
     doneCount: percents.filter(counts).length,
     lateCount: cells.filter(([, { state }]) => state === 'late').length,
-    score: scoreOf(percents, count),
+    score: lateScoreOf(percents, count),
     extension:
       pupil.dueAt === null ? null : { dueAt: pupil.dueAt, reason: reason ?? '', givenBy: givenBy ?? '' },
     cells: Object.fromEntries(cells),

@@ -1,5 +1,5 @@
 import type { DueDates, Homework } from '#core/contract/homework.ts';
-import { lateHours, percentOf, scoreOf } from '#core/late-work.ts';
+import { lateHours, latePercentOf, lateScoreOf } from '#core/late-work.ts';
 import { ownDue } from './due.ts';
 import { counts } from './matrix.ts';
 import type { DueWork } from './queries.ts';
@@ -22,7 +22,7 @@ export const presentDates = (
 /** Somebody's own homework with what it is worth by now. */
 export function presentWork({ solvedCount, lateTimes, ...work }: DueWork): Homework {
   const inTime = Array.from({ length: solvedCount - lateTimes.length }, () => 100);
-  const late = lateTimes.map(at => percentOf(lateHours(work.dueAt, at), work));
+  const late = lateTimes.map(at => latePercentOf(lateHours(work.dueAt, at), work));
   const percents = [...inTime, ...late];
   return {
     ...work,
@@ -30,6 +30,6 @@ export function presentWork({ solvedCount, lateTimes, ...work }: DueWork): Homew
     lateCount: late.length,
     doneCount: percents.filter(counts).length,
     percents,
-    score: scoreOf(percents, work.problemCount),
+    score: lateScoreOf(percents, work.problemCount),
   };
 }

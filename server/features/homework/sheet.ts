@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { MatrixRow } from '#core/contract/homework.ts';
 import { writeCsv } from '#core/csv.ts';
-import { timeWriter } from '#core/zoned-time.ts';
+import { zonedTimeFormatter } from '#core/zoned-time.ts';
 import { type WorkbookCell, workbook } from '#server/archive/workbook.ts';
 import type { Language } from '#server/http/language.ts';
 import { homeworkWords } from '#server/sentences/class-files.ts';
@@ -17,7 +17,7 @@ export interface Sheet {
 
 function linesOf({ columns, rows, timeZone }: Sheet, language: Language): WorkbookCell[][] {
   const say = inLanguage(language, homeworkWords);
-  const timeOf = timeWriter(timeZone);
+  const timeOf = zonedTimeFormatter(timeZone);
   const head = [
     ...say.head.map(text => fillIn(text, { zone: timeZone })),
     ...columns.map(({ name }) => name),

@@ -1,10 +1,11 @@
 import * as contract from '#core/contract/login-provider.ts';
-import { providerFields, usualClaims } from '#core/login-provider.ts';
+import { defaultClaims, providerFields } from '#core/login-provider.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import type { Site } from '#server/site.ts';
-import { tellOffered } from './offered.ts';
+import { notifyOfferedChanged } from './offered.ts';
 import { presentProvider } from './present.ts';
+import { ProviderError } from './provider-error.ts';
 import { providers } from './providers/index.ts';
 import { missingFields, serviceOf } from './service.ts';
 import {
@@ -17,7 +18,6 @@ import {
   updateProvider,
 } from './store/providers.ts';
 import { answerRequest, waitingRequests } from './store/requests.ts';
-import { ProviderTrouble } from './trouble.ts';
 
 export const loginProviderRoutes = [
   route(contract.listAllLoginProviders, async ({ db }) => {
@@ -36,7 +36,7 @@ export const loginProviderRoutes = [
   }),
 
   route(contract.createLoginProvider, async ({ db, body: { kind, name } }) => {
-    const rules = { arrival: 'linked' as const, invited: [], claims: usualClaims[kind], grants: [] };
+    const rules = { arrival: 'linked' as const, invited: [], claims: defaultClaims[kind], grants: [] };
     return { id: await insertProvider(db, { kind, name, rules }) };
   }),
 
@@ -51,7 +51,7 @@ export const loginProviderRoutes = [
     const after = { ...before, ...changes };
     if (after.isOn) requireWhole(after);
     await updateProvider(db, id, changes);
-    await tellOffered(site);
+    await notifyOfferedChanged(site);
     const { picture: _, ...told } = changes;
     record({ target: after.name, before, after: told });
   }),
@@ -59,7 +59,7 @@ export const loginProviderRoutes = [
   route(contract.deleteLoginProvider, async ({ site, db, query, record }) => {
     const row = (await findProvider(db, query.id)) ?? fail('way.unknown');
     await deleteProvider(db, row.id);
-    await tellOffered(site);
+    await notifyOfferedChanged(site);
     record({ target: row.name });
   }),
 
@@ -79,7 +79,7 @@ async function tested(site: Site, row: ProviderRow): Promise<{ isGood: boolean; 
     return { isGood: true, said: await providers[row.kind].test(serviceOf(site, row)) };
   } catch (error) {
     // Whatever the other side sends, the owner is told of it.
-    const said = error instanceof ProviderTrouble || error instanceof SyntaxError ? error.message : undefined;
+    const said = error instanceof ProviderError || error instanceof SyntaxError ? error.message : undefined;
     if (said === undefined) throw error;
     return { isGood: false, said: [said.slice(0, 1_000)] };
   }

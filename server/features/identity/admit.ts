@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { profileMax, usernameMax } from '#core/limits.ts';
 import type { ClaimedField } from '#core/login-provider.ts';
-import { isPlainName, isPlainText, tidyName } from '#core/person-name.ts';
+import { isPlainName, isPlainText, nameKey, tidyName } from '#core/person-name.ts';
 import { ordinaryUser, type RoleId } from '#core/role.ts';
-import { lookalikes, newUsername } from '#server/features/account/names.ts';
-import { findAccountByEmail, findAccountByName } from '#server/features/account/queries.ts';
+import type { Account } from '#server/database/types.ts';
+import { type Lookalikes, lookalikes, usernameFrom } from '#server/features/account/names.ts';
+import { takenNames } from '#server/features/account/queries/names.ts';
+import { findAccountByEmail } from '#server/features/account/queries.ts';
 import { ApiError, fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
-import type { ExternalPerson } from './provider.ts';
-import { createWithIdentity, isIdentityTaken, noteIdentityUse, ownerOf } from './store/identities.ts';
+import { type ExternalPerson, identityOf } from './provider.ts';
+import { accountBehind, createWithIdentity, isIdentityTaken } from './store/identities.ts';
 import type { ProviderRow } from './store/providers.ts';
-import { isLetIn } from './store/requests.ts';
+import { requestEntry } from './store/requests.ts';
 
 /**
  * The one place that turns what another service tells of a person into an account. Only who comes with the very subject
@@ -21,23 +24,20 @@ export async function accountOf(
   { db }: Pick<Site, 'db'>,
   row: ProviderRow,
   person: ExternalPerson,
-): Promise<string> {
-  const identity = { providerId: row.id, subject: person.subject, label: person.label };
-  const known = await ownerOf(db, row.id, person.subject);
-  if (known) {
-    await noteIdentityUse(db, identity);
-    return known;
-  }
-  await requireWelcome(db, row, person);
+): Promise<Selectable<Account>> {
+  const identity = identityOf(row, person);
+  const known = await accountBehind(db, identity);
+  if (known) return known;
+  await requireMayEnter(db, row, person);
   const uid = randomBytes(16).toString('hex');
   const { role, gids } = grantsFor(row, person);
-  const profile = await profileOf(db, row, person);
-  for (const username of await freeNames(db, row, person)) {
+  const looks = await lookalikes(db);
+  const profile = await profileOf(db, row, person, looks);
+  for (const username of await freeNames(db, row, person, looks)) {
     try {
-      await createWithIdentity(db, { uid, username, role, ...profile }, identity, gids);
-      return uid;
+      return await createWithIdentity(db, { uid, username, role, ...profile }, identity, gids);
     } catch (error) {
-      if (isIdentityTaken(error)) return (await ownerOf(db, row.id, person.subject))!;
+      if (isIdentityTaken(error)) return (await accountBehind(db, identity))!;
       // Somebody took the name, or the address, since it was looked at.
       if (error instanceof ApiError && error.key === 'account.emailTaken') delete profile.email;
       else if (!(error instanceof ApiError && error.key === 'account.usernameTaken')) throw error;
@@ -46,7 +46,7 @@ export async function accountOf(
   return fail('way.noName');
 }
 
-async function requireWelcome(db: Site['db'], row: ProviderRow, person: ExternalPerson): Promise<void> {
+async function requireMayEnter(db: Site['db'], row: ProviderRow, person: ExternalPerson): Promise<void> {
   const { arrival, invited } = row.rules;
   if (arrival === 'linked') fail('way.linkedOnly', { name: row.name });
   if (arrival === 'invited') {
@@ -54,7 +54,7 @@ async function requireWelcome(db: Site['db'], row: ProviderRow, person: External
     if (!name || !invited.some(guest => guest.toLowerCase() === name))
       fail('way.notInvited', { name: row.name });
   }
-  if (arrival === 'approval' && !(await isLetIn(db, row.id, person)))
+  if (arrival === 'approval' && !(await requestEntry(db, identityOf(row, person))))
     fail('way.approval', { name: row.name });
 }
 
@@ -85,13 +85,18 @@ interface Profile {
 }
 
 /** What does not fit is left out: the person can say it better. */
-async function profileOf(db: Site['db'], row: ProviderRow, person: ExternalPerson): Promise<Profile> {
+async function profileOf(
+  db: Site['db'],
+  row: ProviderRow,
+  person: ExternalPerson,
+  looks: Lookalikes,
+): Promise<Profile> {
   const profile: Profile = {};
   for (const field of ['nickname', 'realname', 'number'] as const) {
     const value = claimFor(row, person, field);
     if (value && value.length <= profileMax[field] && isPlainText(value)) profile[field] = value;
   }
-  if (profile.nickname && (await lookalikes(db))(profile.nickname)) delete profile.nickname;
+  if (profile.nickname && looks(profile.nickname)) delete profile.nickname;
   const email = claimFor(row, person, 'email');
   if (
     email &&
@@ -106,26 +111,27 @@ async function profileOf(db: Site['db'], row: ProviderRow, person: ExternalPerso
 const numberedNames = 20;
 
 /** The name from the claim if it is free, and otherwise with a number; nobody's name is taken from them. */
-async function freeNames(db: Site['db'], row: ProviderRow, person: ExternalPerson): Promise<string[]> {
+async function freeNames(
+  db: Site['db'],
+  row: ProviderRow,
+  person: ExternalPerson,
+  looks: Lookalikes,
+): Promise<string[]> {
   const wished = tidyName(claimFor(row, person, 'username') ?? '');
   const plain = [...wished].filter(sign => isPlainName(sign) && isPlainText(sign)).join('');
   const base = plain.slice(0, usernameMax - 3) || 'user';
   const numbered = Array.from({ length: numberedNames }, (_, at) => `${base}-${at + 2}`);
   const random = `user-${randomBytes(5).toString('hex')}`;
-  const free: string[] = [];
-  for (const name of [plain.slice(0, usernameMax), ...numbered, random]) {
-    if (!name || (await findAccountByName(db, name)) || !(await isAllowed(db, name))) continue;
-    free.push(name);
-    if (free.length === 3) break;
-  }
-  return free;
+  const names = [plain.slice(0, usernameMax), ...numbered, random];
+  const taken = await takenNames(db, names);
+  return names.filter(name => name && !taken.has(nameKey(name)) && isAllowed(name, looks)).slice(0, 3);
 }
 
-const isAllowed = async (db: Site['db'], name: string): Promise<boolean> => {
+function isAllowed(name: string, looks: Lookalikes): boolean {
   try {
-    return (await newUsername(db, name)) === name;
+    return usernameFrom(name, looks) === name;
   } catch (error) {
     if (error instanceof ApiError) return false;
     throw error;
   }
-};
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { WayPurpose } from '#core/contract/identity.ts';
+import type { ProviderLoginPurpose } from '#core/contract/identity.ts';
 import { returnPath } from '#core/login-provider.ts';
 import { createChallenge, redeemChallenge } from '#server/features/account/store/challenge.ts';
 import { cookieOf, setCookie } from '#server/http/cookies.ts';
@@ -14,7 +14,7 @@ import type { Attempt } from './provider.ts';
  */
 interface KeptAttempt {
   providerId: number;
-  purpose: WayPurpose;
+  purpose: ProviderLoginPurpose;
   /** who links or confirms */
   uid: string | null;
   browser: string;

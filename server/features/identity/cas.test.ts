@@ -113,6 +113,16 @@ const tricks: [string, string][] = [
   ['no end', success('<cas:user>root</cas:user>').slice(0, -5)],
   ['an instruction', success('<cas:user><?x?>root</cas:user>')],
   ['an unknown entity', success('<cas:user>&nbsp;root</cas:user>')],
+  ['a name of another namespace', success('<x:user xmlns:x="http://evil.example/">root</x:user>')],
+  ['a name without a namespace', success('<user>root</user>')],
+  ['a NUL in the name', success('<cas:user>root&#0;</cas:user>')],
+  ['a bare NUL in the name', success('<cas:user>root\u0000</cas:user>')],
+  ['half a character in the name', success('<cas:user>root&#xD800;</cas:user>')],
+  ['an element inside the name', success('<cas:user>ro<b/>ot</cas:user>')],
+  [
+    'a name beside a namespace that is redefined',
+    success('<cas:user xmlns:cas="http://evil.example/">root</cas:user>'),
+  ],
   ['nobody', success('<cas:user> </cas:user>')],
 ];
 

@@ -34,7 +34,7 @@ async function comeAs(
   id: number,
   ticket: string,
   user?: TestUser,
-  purpose: contract.WayPurpose = 'login',
+  purpose: contract.ProviderLoginPurpose = 'login',
 ) {
   const browser = aBrowser(site, user?.call);
   const begun = await browser.begin(id, purpose);

@@ -59,10 +59,19 @@ withSlapd('a person of the directory comes in, with the role of their group', as
 withSlapd('names that are written like filters are names', async ({ site, campus }) => {
   for (const name of ['star*', '(odd)', 'back\\slash'])
     expect((await logIn(site, campus.id, name, `password of ${name}`)).body.status, name).toBe(200);
-  for (const name of ['*', 'wan*', 'wang)(uid=*', '*)(objectClass=*', 'nobody)(|(uid=wang'])
+  const tricks = ['*', 'wan*', 'wang)(uid=*', '*)(objectClass=*', 'nobody)(|(uid=wang', 'wang\\00', 'wang&'];
+  for (const name of tricks)
     expect((await logIn(site, campus.id, name, 'password of wang')).body, name).toMatchObject({
       status: 400,
       msg: expect.stringContaining('user name or password is wrong'),
+    });
+});
+
+withSlapd('a name that is cut by a NUL never reaches the directory', async ({ site, campus }) => {
+  for (const name of ['wang\u0000', '\u0000', 'wang\u0000)(uid=*', 'w\u0000ang'])
+    expect((await logIn(site, campus.id, name, 'password of wang')).body, name).toMatchObject({
+      status: 400,
+      msg: 'The request cannot be read',
     });
 });
 
@@ -72,7 +81,8 @@ withSlapd(
     for (const password of ['', 'wrong', 'password of star*'])
       expect((await logIn(site, campus.id, 'wang', password)).body.status).toBe(400);
     // After some wrong ones not even the right one is tried: nobody guesses at the directory through us.
-    for (let at = 0; at < 5; at++) await logIn(site, campus.id, 'guessed', `wrong ${at}`);
+    for (const name of ['guessed', ' guessed', 'guessed  ', 'GUESSED', 'Guessed\t'])
+      await logIn(site, campus.id, name, 'wrong');
     expect((await logIn(site, campus.id, 'guessed', 'right')).body.msg).toContain('half an hour');
   },
 );
@@ -98,6 +108,14 @@ withSlapd('the line is encrypted and the certificate is looked at', async ({ cam
   expect(body.data).toEqual({ isGood: false, said: ['user name or password is wrong'] });
 });
 
-test('what is typed is no part of a filter', () => {
+test('what is typed is no part of a filter, whatever bytes it is made of', () => {
+  for (let code = 0; code < 0x300; code++) {
+    const escaped = escapedForFilter(String.fromCharCode(code));
+    expect(escaped).toMatch(/^([A-Za-z0-9@._-]|(\\[0-9a-f]{2})+)$/);
+    const bytes = escaped.replace(/\\(..)/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+    expect(Buffer.from(bytes, 'latin1').toString()).toBe(String.fromCharCode(code));
+  }
   expect(escapedForFilter('a*(b)\\c\u0000é')).toBe('a\\2a\\28b\\29\\5cc\\00\\c3\\a9');
 });

@@ -146,6 +146,11 @@ for (const { kind, config, goesTo, asks, code = 'code', subject, username, nickn
       .executeTakeFirst();
     expect(row).toMatchObject({ subject, uid: body.data!.arrival!.uid });
 
+    // A state is good once, and in no other browser.
+    expect((await browser.complete(state, { [code]: 'good' })).body.status).toBe(400);
+    const { state: own } = (await browser.begin(id)).body.data!;
+    expect((await aBrowser(site).complete(own, { [code]: 'good' })).body.status).toBe(400);
+
     const { state: next } = (await browser.begin(id)).body.data!;
     expect((await browser.complete(next, { [code]: 'bad' })).body).toMatchObject({ status: 400, data: null });
     const tried = () =>

@@ -6,6 +6,7 @@ import { testLoginProvider } from '#core/contract/login-provider.ts';
 import { returnPath } from '#core/login-provider.ts';
 import { test as base, type TestSite, type TestUser } from '#server/testing/site.ts';
 import { aBrowser } from './fixtures/browser.ts';
+import { answerJson, loopback, readAsked } from './fixtures/loopback.ts';
 import { type OidcServer, oidcServer } from './fixtures/oidc-server.ts';
 import { aProvider, nextProviderId } from './fixtures/site-provider.ts';
 
@@ -135,6 +136,34 @@ test('a state is good once, in its own browser, and a code too', async ({ site, 
     iss: campus.server.url,
   });
   expect(swapped.body.msg).toContain('invalid_grant');
+});
+
+test('a code of one provider is never taken to another', async ({ site, campus }) => {
+  const shown: string[] = [];
+  const other = await loopback(async (request, response) => {
+    const { path, body } = await readAsked(request);
+    if (path === '/token') shown.push(body);
+    answerJson(response, {
+      issuer: other.url,
+      authorization_endpoint: `${other.url}/authorize`,
+      token_endpoint: `${other.url}/token`,
+      jwks_uri: `${other.url}/keys`,
+      authorization_response_iss_parameter_supported: true,
+    });
+  });
+  const config = { issuer: other.url, clientId: 'acorn' };
+  const evil = await aProvider(campus.root, 'oidc', { name: 'Evil', config, secret: 'x' });
+  campus.server.person = { sub: 'mixed', preferred_username: 'mixed' };
+  const browser = aBrowser(site);
+  const back = await campus.server.visit((await browser.begin(campus.id)).body.data!.url!);
+  const { state: _, ...answer } = Object.fromEntries(back.searchParams);
+  for (const iss of [answer.iss!, undefined]) {
+    const { state } = (await browser.begin(evil)).body.data!;
+    const mixed = await browser.complete(state, { code: answer.code!, ...(iss && { iss }) });
+    expect(mixed.body.msg).toContain(`not from ${other.url}`);
+  }
+  expect(shown).toEqual([]);
+  await other.close();
 });
 
 test('an answer of another issuer is not taken', async ({ site, campus }) => {

@@ -1,5 +1,6 @@
 import type { ProviderKind } from '#core/login-provider.ts';
-import type { Asker } from './asker.ts';
+import type { ExternalIdentity } from '#server/http/sessions.ts';
+import type { ProviderClient } from './provider-client.ts';
 import type { Signer } from './tool-key.ts';
 
 /**
@@ -24,7 +25,7 @@ export interface Service {
   config: Record<string, string>;
   /** opened */
   secret: string;
-  ask: Asker;
+  ask: ProviderClient;
   /** signs what the site says, with a key that everybody can look up */
   sign: Signer;
 }
@@ -51,6 +52,14 @@ export interface ExternalPerson {
   /** by which the service knows on a logout whose it is */
   logoutHint?: string;
 }
+
+const labelMax = 200;
+
+/** How somebody is known by a service from now on. */
+export const identityOf = (
+  { id: providerId }: { id: number },
+  { subject, label }: Pick<ExternalPerson, 'subject' | 'label'>,
+): ExternalIdentity => ({ providerId, subject, label: label.slice(0, labelMax) });
 
 /** Numbers, lists and yes or no, as texts; what is deeper than that is left out. */
 export function claimsOf(told: Record<string, unknown>): Claims {

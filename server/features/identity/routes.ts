@@ -3,19 +3,19 @@ import { confirmSession, requireFreshLogin } from '#server/features/account/fres
 import { requireOwnPassword } from '#server/features/account/own-password.ts';
 import { hashPassword } from '#server/features/account/password.ts';
 import { updateAccount } from '#server/features/account/queries.ts';
-import { countWays } from '#server/features/account/store/ways.ts';
+import { countLoginMethods } from '#server/features/account/store/login-methods.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
 import { presentIdentity } from './present.ts';
+import { beginProviderLogin, completeProviderLogin, logoutAddress } from './provider-login.ts';
 import { hasPassword, identitiesOf, removeOwnIdentity, removeOwnPassword } from './store/identities.ts';
 import { offeredProviders } from './store/providers.ts';
-import { begin, complete, logoutAddress } from './way.ts';
 
 export const identityRoutes = [
   route(contract.listLoginProviders, ({ db }) => offeredProviders(db)),
-  route(contract.beginWay, begin),
-  route(contract.completeWay, complete),
+  route(contract.beginWay, beginProviderLogin),
+  route(contract.completeWay, completeProviderLogin),
   route(contract.getLogoutAddress, async context => ({ url: await logoutAddress(context) })),
 
   route(contract.getWays, async ({ site, db, viewer }) => {
@@ -23,7 +23,7 @@ export const identityRoutes = [
     return {
       hasPassword: await hasPassword(db, uid),
       identities: (await identitiesOf(db, uid)).map(presentIdentity),
-      mayRemove: (await countWays(db, uid, await site.settings.read())) > 1,
+      mayRemove: (await countLoginMethods(db, uid, await site.settings.read())) > 1,
     };
   }),
 

@@ -1,7 +1,7 @@
 import { providerFields } from '#core/login-provider.ts';
 import type { Site } from '#server/site.ts';
-import { askerOf } from './asker.ts';
 import type { Service } from './provider.ts';
+import { providerClient } from './provider-client.ts';
 import type { ProviderRow } from './store/providers.ts';
 import { toolSigner } from './tool-key.ts';
 
@@ -17,7 +17,7 @@ export function serviceOf(
     name: row.name,
     config: Object.fromEntries(fields.map(({ name, usual }) => [name, row.config[name] || (usual ?? '')])),
     secret: row.secret && secrets.open(row.secret),
-    ask: askerOf(outbound),
+    ask: providerClient(outbound),
     sign: toolSigner({ db, secrets }),
   };
 }

@@ -3,6 +3,7 @@ import {
   createJudge,
   deleteJudge,
   enableJudge,
+  type IssuedJudgeKey,
   type JudgeRow,
   listJudges,
   listOfferedLanguages,
@@ -10,7 +11,6 @@ import {
   offerLanguages,
   renewJudgeKey,
   revokeJudgeKey,
-  type ShownKey,
 } from '#core/contract/judge.ts';
 import { claimWork, keepAlive, listenForOrders, reportResult, sayHello } from '#core/contract/judging.ts';
 import { getProblemDetail, type ProblemInfo } from '#core/contract/problem.ts';
@@ -24,7 +24,7 @@ import { statusOf } from '#server/testing/submission.ts';
 describe('a judge', () => {
   test('is shown as it is: new, ready, in trouble, disabled, revoked, gone', async ({ site }) => {
     const root = await site.aUser({ role: 1000 });
-    const made = await root.call<ShownKey>(createJudge, { body: { name: 'north' } });
+    const made = await root.call<IssuedJudgeKey>(createJudge, { body: { name: 'north' } });
     const { id, key } = made.body.data!;
     expect((await root.call(createJudge, { body: { name: 'north' } })).body.status).toBe(400);
     const shown = async () => (await judges(root)).find(judge => judge.id === id);
@@ -117,7 +117,7 @@ describe('a judge', () => {
     const again = (await reserve.claim({ waitMs: 5_000 }))!;
     expect(again.task.submitId).toBe(submitId);
     expect(await reserve.finish(again.lease)).toBe(true);
-    const renewed = await root.call<ShownKey>(renewJudgeKey, { body: { id } });
+    const renewed = await root.call<IssuedJudgeKey>(renewJudgeKey, { body: { id } });
     expect((await beat(site.as(renewed.body.data!.key), { trouble: null })).http).toBe(200);
   });
 });

@@ -14,7 +14,7 @@ import {
   takeLease,
 } from './store/lease.ts';
 
-interface Wish {
+interface ClaimOptions {
   noRejudge: boolean;
   waitMs: number;
 }
@@ -23,7 +23,7 @@ interface Wish {
 export async function nextWork(
   site: Site,
   judge: Judge,
-  wish: Wish,
+  wish: ClaimOptions,
   hungUp: AbortSignal,
 ): Promise<Work | null> {
   const deadline = Date.now() + wish.waitMs;

@@ -22,7 +22,7 @@ export function databaseJudges(db: Database, secrets: Secrets, hub: Hub): Judges
 }
 
 /** A judge is another than before, on every process. */
-export async function tellOfJudge(
+export async function notifyJudgeChanged(
   { pool, judges }: Pick<Site, 'pool' | 'judges'>,
   id: number,
 ): Promise<void> {

@@ -39,7 +39,7 @@ export interface JobKind<Data extends JobData = JobData> {
   orphans(transaction: Transaction<DB>): Promise<QueueEntry[]>;
 }
 
-export interface JobStores {
+interface JobStores {
   db: Database;
   pool: pg.Pool;
 }

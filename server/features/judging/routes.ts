@@ -3,7 +3,7 @@ import { fail } from '#server/http/errors.ts';
 import { openEventStream } from '#server/http/event-stream.ts';
 import { route } from '#server/http/route.ts';
 import { nextWork } from './claim.ts';
-import { tellOfJudge } from './judges.ts';
+import { notifyJudgeChanged } from './judges.ts';
 import { holdsBlob, noteProgress, storeReport } from './report.ts';
 import { noteHeartbeat, welcomeJudge } from './store/judges.ts';
 import { loseLeases, releaseLeases, renewLeases, returnLeases } from './store/lease.ts';
@@ -12,7 +12,7 @@ export const judgingRoutes = [
   route(contract.sayHello, async ({ site, db, judge, body, address }) => {
     await welcomeJudge(db, judge, { ...body, address });
     await loseLeases(site, judge);
-    await tellOfJudge(site, judge.id);
+    await notifyJudgeChanged(site, judge.id);
     return { name: judge.name };
   }),
 

@@ -24,7 +24,7 @@ type Stores = Pick<Site, 'db' | 'pool' | 'queue' | 'jobKinds'>;
 /** How long work waits after nobody who could do it is expected any more: time to give a judge another key. */
 const graceS = 600;
 
-export interface HopelessWatch {
+interface HopelessWatch {
   /** Work waits. */
   note(): void;
   close(): void;

@@ -12,7 +12,7 @@ export interface Reader {
 }
 
 /** A lesson or course that is there for a reader, wherever a query has it under its own name. */
-export const isThere = (noun: LearningNoun, { gid, seesDrafts, sources }: Reader) => {
+export const isVisibleTo = (noun: LearningNoun, { gid, seesDrafts, sources }: Reader) => {
   const [home, status] = [sql.ref(`${noun}.gid`), sql.ref(`${noun}.status`)];
   return sql<boolean>`(
     (${home} = ${gid} and (${seesDrafts} or ${status} = 1)) or (${home} = any (${sources}) and ${status} = 1))`;

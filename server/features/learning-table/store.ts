@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
-import type { SavedTable } from '#core/contract/learning-table.ts';
+import type { TableSave } from '#core/contract/learning-table.ts';
 import { sortMax } from '#core/limits.ts';
 import { pick } from '#core/pick.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
 import { type FailureKey, fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
-import { isThere, type LearningNoun, type Reader } from './queries.ts';
-import { named, requiredTexts } from './saved.ts';
+import { isVisibleTo, type LearningNoun, type Reader } from './queries.ts';
+import { definedFields, requiredTexts } from './save-fields.ts';
 
 export type LearningTableStore = ReturnType<typeof learningTableStore>;
 
@@ -36,7 +36,7 @@ export function learningTableStore(
       db: Database,
       { uid, username }: Pick<User, 'uid' | 'username'>,
       gid: number,
-      saved: SavedTable,
+      saved: TableSave,
     ): Promise<number> {
       const texts = requiredTexts(saved);
       const { id } = await db
@@ -47,7 +47,7 @@ export function learningTableStore(
       return id;
     },
 
-    async change(db: Database, id: number, saved: SavedTable): Promise<void> {
+    async change(db: Database, id: number, saved: TableSave): Promise<void> {
       const fields = fieldsOf(saved);
       if (Object.keys(fields).length) await db.updateTable(tables).set(fields).where('id', '=', id).execute();
     },
@@ -71,7 +71,7 @@ export function learningTableStore(
     addEntries: (db: Database, reader: Reader, tid: number, ids: number[]): Promise<void> =>
       editing(db, tid, async transaction => {
         const known = await sql`
-          select from ${entry} where id = any (${ids}) and ${isThere(noun, reader)}`.execute(transaction);
+          select from ${entry} where id = any (${ids}) and ${isVisibleTo(noun, reader)}`.execute(transaction);
         if (known.rows.length !== new Set(ids).size) fail(unknown);
         await sql`
           insert into ${place} (tid, ${sql.ref(entryId)}, sort)
@@ -92,7 +92,7 @@ export function learningTableStore(
       editing(db, tid, async transaction => {
         const known = await sql<{ id: number }>`
           select place.id from ${place} place join ${entry} on ${sql.ref(`${noun}.id`)} = place.${sql.ref(entryId)}
-          where place.tid = ${tid} and ${isThere(noun, reader)}`.execute(transaction);
+          where place.tid = ${tid} and ${isVisibleTo(noun, reader)}`.execute(transaction);
         const left = new Set(known.rows.map(({ id }) => id));
         if (!ids.every(id => left.delete(id))) fail('learning.order');
         await sql`
@@ -110,8 +110,8 @@ export function learningTableStore(
   };
 }
 
-const fieldsOf = (saved: SavedTable) =>
-  named(pick(saved, 'title', 'description', 'remark', 'type', 'level', 'status'));
+const fieldsOf = (saved: TableSave) =>
+  definedFields(pick(saved, 'title', 'description', 'remark', 'type', 'level', 'status'));
 
 /**
  * One who writes a lesson or a course comes after the other, and who saw it as it was before the other is told so, before

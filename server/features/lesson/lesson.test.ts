@@ -24,7 +24,7 @@ import {
   type TableLesson,
   uploadLessonPicture,
 } from '#core/contract/lesson.ts';
-import { keepPicture } from '#server/features/file/public-file.ts';
+import { storePicture } from '#server/features/file/public-file.ts';
 import { publicUrl } from '#server/features/file/public-url.ts';
 import { aGroup, aTaughtGroup } from '#server/testing/place.ts';
 import { type TestUser, test } from '#server/testing/site.ts';
@@ -115,7 +115,7 @@ test('a lesson is written by those who teach, and a draft is nowhere for learner
   // what is no slide, such as the face of somebody, stays when a lesson that named it lets go of it
   const face = publicUrl(
     'img',
-    await keepPicture(site.site, { purpose: 'avatar', content: Buffer.from('x'), uid: outsider.uid }),
+    await storePicture(site.site, { purpose: 'avatar', content: Buffer.from('x'), uid: outsider.uid }),
   );
   for (const lessonContent of [`${two},${face}`, two]) await status(teacher, { id, lessonContent });
   expect([await http(face), await http(two)]).toEqual([200, 200]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
-import { isThere, type Reader } from '#server/features/learning-table/queries.ts';
+import { isVisibleTo, type Reader } from '#server/features/learning-table/queries.ts';
 
 const listed = [
   'lesson.id',
@@ -32,7 +32,7 @@ const rows = (db: Database) =>
     )
     .select(sql<string | null>`nullif(split_part(lesson.lesson_content, ',', 1), '')`.as('cover'));
 
-interface Wanted {
+interface LessonFilter {
   gid: number;
   keyword?: string;
   onlyPublished: boolean;
@@ -40,7 +40,7 @@ interface Wanted {
 
 const holds = (words: string) => sql<boolean>`strpos(lower(title), ${words.toLowerCase()}) > 0`;
 
-export function lessonsOf(db: Database, { gid, keyword, onlyPublished }: Wanted) {
+export function lessonsOf(db: Database, { gid, keyword, onlyPublished }: LessonFilter) {
   let found = rows(db).where('lesson.gid', '=', gid).orderBy('lesson.id', 'desc');
   if (onlyPublished) found = found.where('lesson.status', '=', 1);
   return keyword ? found.where(holds(keyword)) : found;
@@ -56,12 +56,12 @@ export const findLesson = (db: Database, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-export type FoundLesson = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
+export type StoredLesson = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
 
 /** Lessons that a table has not, the newest first. */
 export function lessonCandidates(db: Database, reader: Reader, tid: number, keyword?: string) {
   const found = rows(db)
-    .where(isThere('lesson', reader))
+    .where(isVisibleTo('lesson', reader))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -82,7 +82,7 @@ export const lessonsOfTable = (db: Database, reader: Reader, tid: number) =>
     .innerJoin('lessonTableLesson', 'lessonTableLesson.lessonId', 'lesson.id')
     .select(['lessonTableLesson.id as tableRelId', 'lessonTableLesson.sort'])
     .where('lessonTableLesson.tid', '=', tid)
-    .where(isThere('lesson', reader))
+    .where(isVisibleTo('lesson', reader))
     .orderBy('lessonTableLesson.sort')
     .orderBy('lessonTableLesson.id');
 
@@ -94,7 +94,7 @@ export const tables = (db: Database, reader: Reader) =>
     .select(
       sql<number>`(
         select count(*)::int from lesson_table_lesson listed join lesson on lesson.id = listed.lesson_id
-        where listed.tid = lesson_table.id and ${isThere('lesson', reader)})`.as('lessonCount'),
+        where listed.tid = lesson_table.id and ${isVisibleTo('lesson', reader)})`.as('lessonCount'),
     );
 
 export function tablesOf(db: Database, reader: Reader, wanted: { keyword?: string; onlyPublished: boolean }) {

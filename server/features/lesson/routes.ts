@@ -1,7 +1,7 @@
 import * as contract from '#core/contract/lesson.ts';
 import { lessonPictureSidePx } from '#core/limits.ts';
 import { pictures } from '#server/features/file/pictures.ts';
-import { keepPicture, requireReadable } from '#server/features/file/public-file.ts';
+import { requireReadable, storePicture } from '#server/features/file/public-file.ts';
 import { publicUrl } from '#server/features/file/public-url.ts';
 import { requireAuthor } from '#server/features/group/author.ts';
 import { learningPolicy as policy } from '#server/features/group/learning-policy.ts';
@@ -18,7 +18,7 @@ import { presentLesson, presentRow } from './present.ts';
 import { guardSlide } from './queries/slide-guard.ts';
 import { findLesson, lessonsOf } from './queries.ts';
 import { changeLesson, createLesson, deleteLesson } from './store/edit.ts';
-import { keepPage, pageOfLesson } from './store/pages.ts';
+import { pageOfLesson, saveReadingPosition } from './store/pages.ts';
 
 export const lessonRoutes = [
   route(contract.getLearningSources, async ({ db, viewer, standing }) => {
@@ -41,7 +41,7 @@ export const lessonRoutes = [
 
   route(contract.keepLessonPage, async ({ site, db, viewer, body }) => {
     const { lesson } = await lessonFor(site, viewer, body.id);
-    await keepPage(db, requireLogin(viewer).uid, lesson.id, body.page);
+    await saveReadingPosition(db, requireLogin(viewer).uid, lesson.id, body.page);
   }),
 
   route(contract.saveLesson, async ({ site, db, viewer, body }) => {
@@ -73,7 +73,7 @@ export const lessonRoutes = [
     const file = await upload();
     const content = await (await pictures()).picture(await file.bytes(), lessonPictureSidePx, uid);
     if (!content) return fail('file.type', { name: file.filename });
-    return { url: publicUrl('img', await keepPicture(site, { purpose: 'lesson', content, uid })) };
+    return { url: publicUrl('img', await storePicture(site, { purpose: 'lesson', content, uid })) };
   }),
 ];
 

@@ -1,11 +1,11 @@
 import type { ProviderRow } from '#server/features/identity/store/providers.ts';
 import type { Site } from '#server/site.ts';
 import { scheduleLook } from './looking.ts';
-import type { KeptLaunch } from './message.ts';
+import type { StoredLaunch } from './message.ts';
 import { findTarget } from './queries.ts';
-import { keepContext } from './store/contexts.ts';
-import { keepLink } from './store/links.ts';
-import { keepMember } from './store/members.ts';
+import { upsertContext } from './store/contexts.ts';
+import { upsertLink } from './store/links.ts';
+import { upsertMember } from './store/members.ts';
 import { noteChange } from './store/scores.ts';
 
 /**
@@ -15,16 +15,16 @@ import { noteChange } from './store/scores.ts';
 export async function enterCourse(
   site: Pick<Site, 'db' | 'background'>,
   row: ProviderRow,
-  { deployment, course, person, roles, link, target }: KeptLaunch,
+  { deployment, course, person, roles, link, target }: StoredLaunch,
   uid: string,
 ): Promise<void> {
   if (!course) return;
   const { db } = site;
-  const context = await keepContext(db, { providerId: row.id, deployment, course });
-  await keepMember(db, context, { subject: person.subject, label: person.label, uid, roles });
+  const context = await upsertContext(db, { providerId: row.id, deployment, course });
+  await upsertMember(db, context, { subject: person.subject, label: person.label, uid, roles });
   const found = target && (await findTarget(db, target));
   if (link && target && found) {
-    const linkId = await keepLink(db, context.id, { ...link, target });
+    const linkId = await upsertLink(db, context.id, { ...link, target });
     // What somebody has reached before they came is to be told too.
     if (link.lineItem) await noteChange(db, linkId);
   }

@@ -2,7 +2,7 @@ import type { BackgroundKind } from '#server/background/kind.ts';
 import type { Site } from '#server/site.ts';
 import { marksOf } from './marks.ts';
 import { sendScore } from './scores.ts';
-import { changesOf, keepMarks, nextScore, noteTry, restlessLinks } from './store/scores.ts';
+import { changesOf, linksToGrade, nextScore, noteTry, storeMarks } from './store/scores.ts';
 
 /**
  * The marks of one link, brought to the gradebook of its platform. What may have changed is worked out anew for the whole
@@ -13,7 +13,7 @@ export const ltiGrading: BackgroundKind<{ linkId: number }> = {
   name: 'lti-grading',
   sideBySide: 2,
   async pending(db) {
-    return (await restlessLinks(db)).map(linkId => ({ key: String(linkId), data: { linkId } }));
+    return (await linksToGrade(db)).map(linkId => ({ key: String(linkId), data: { linkId } }));
   },
   async perform(site, { linkId }, signal) {
     for (;;) {
@@ -31,12 +31,12 @@ export const ltiGrading: BackgroundKind<{ linkId: number }> = {
 async function workOut(site: Site, linkId: number): Promise<void> {
   const changes = await changesOf(site.db, linkId);
   if (!changes) return;
-  await keepMarks(site.db, linkId, changes, await marksOf(site, changes.target, changes.uids));
+  await storeMarks(site.db, linkId, changes, await marksOf(site, changes.target, changes.uids));
 }
 
 /** Of each link there is one at work, however often it is woken. */
 export async function wakeGrading({ db, background }: Pick<Site, 'db' | 'background'>): Promise<void> {
-  for (const linkId of await restlessLinks(db))
+  for (const linkId of await linksToGrade(db))
     await db
       .transaction()
       .execute(transaction => background.put(transaction, ltiGrading.name, String(linkId), { linkId }));

@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { arrivalPath } from '#core/lti.ts';
 import { createChallenge } from '#server/features/account/store/challenge.ts';
+import { failOnProviderError, ProviderError } from '#server/features/identity/provider-error.ts';
 import { verifyIdToken } from '#server/features/identity/providers/oidc/id-token.ts';
 import { serviceOf } from '#server/features/identity/service.ts';
 import type { ProviderRow } from '#server/features/identity/store/providers.ts';
-import { failOnTrouble, ProviderTrouble } from '#server/features/identity/trouble.ts';
 import { originOf } from '#server/http/origin.ts';
 import type { Site } from '#server/site.ts';
 import { markBrowser } from './browser.ts';
 import { resumeLogin } from './login.ts';
-import { type KeptLaunch, type LaunchMessage, messageOf } from './message.ts';
+import { type LaunchMessage, messageOf, type StoredLaunch } from './message.ts';
 import { beginPicking } from './picking.ts';
 
 const lifeS = 900;
@@ -21,12 +21,12 @@ export async function launch(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { row, nonce } = await resumeLogin(site, params.state ?? '', reply);
-  const message = await failOnTrouble(
+  const message = await failOnProviderError(
     row,
     readMessage(site, row, { params, nonce, origin: originOf(reply) }),
   );
   if (message.picking) return beginPicking(site, row, { ...message, picking: message.picking }, reply);
-  const kept: KeptLaunch = { ...message, providerId: row.id, browser: markBrowser(site, reply) };
+  const kept: StoredLaunch = { ...message, providerId: row.id, browser: markBrowser(site, reply) };
   const ticket = await createChallenge(site.db, 'lti-launch', JSON.stringify(kept), lifeS);
   return reply.redirect(arrivalPath(ticket), 303);
 }
@@ -43,8 +43,8 @@ async function readMessage(
   { params, nonce, origin }: Posted,
 ): Promise<LaunchMessage> {
   const { error, error_description, id_token } = params;
-  if (error) throw new ProviderTrouble([error, error_description].filter(Boolean).join(': '));
-  if (!id_token) throw new ProviderTrouble('it sent no token');
+  if (error) throw new ProviderError([error, error_description].filter(Boolean).join(': '));
+  if (!id_token) throw new ProviderError('it sent no token');
   const service = serviceOf(site, row);
   const { issuer = '', jwksUrl = '', deployments = '' } = service.config;
   const payload = await verifyIdToken(service, { issuer, jwks_uri: jwksUrl }, id_token, nonce);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { ltiPaths } from '#core/lti.ts';
 import { createChallenge, redeemChallenge } from '#server/features/account/store/challenge.ts';
-import { withQuery } from '#server/features/identity/asker.ts';
+import { withQuery } from '#server/features/identity/provider-client.ts';
 import { findProvider, type ProviderRow, platformsOf } from '#server/features/identity/store/providers.ts';
 import { fail } from '#server/http/errors.ts';
 import { originOf } from '#server/http/origin.ts';

@@ -1,12 +1,12 @@
-import { jsonOf } from '#server/features/identity/asker.ts';
 import type { Service } from '#server/features/identity/provider.ts';
+import { jsonOf } from '#server/features/identity/provider-client.ts';
+import { ProviderError } from '#server/features/identity/provider-error.ts';
 import { accessToken, ltiScopes } from '#server/features/identity/providers/lti/access-token.ts';
-import { ProviderTrouble } from '#server/features/identity/trouble.ts';
 import { type CourseRoles, rolesIn } from './roles.ts';
 import { isOwnerNamed } from './scores.ts';
 
 /** Somebody of a course, by its platform. */
-export interface ToldMember {
+export interface PlatformMember {
   subject: string;
   label: string;
   roles: CourseRoles;
@@ -21,11 +21,11 @@ const accept = 'application/vnd.ims.lti-nrps.v2.membershipcontainer+json';
 export async function readMembers(
   service: Service,
   address: string,
-): Promise<{ members: ToldMember[]; isWhole: boolean }> {
+): Promise<{ members: PlatformMember[]; isWhole: boolean }> {
   const { token } = await accessToken(service, [ltiScopes.members]);
   const headers = { authorization: `Bearer ${token}`, accept };
   const { origin } = new URL(address);
-  const members: ToldMember[] = [];
+  const members: PlatformMember[] = [];
   let next: URL | null = new URL(address);
   for (let pages = 0; next; pages++) {
     // A token is for who gave it: no page leads elsewhere.
@@ -34,14 +34,14 @@ export async function readMembers(
     const mayBePrivate = isOwnerNamed(service, next.href);
     const reply = await service.ask(next, { headers, mayBePrivate });
     const { members: told } = jsonOf(reply, 'members');
-    if (!Array.isArray(told)) throw new ProviderTrouble('members: there are none');
+    if (!Array.isArray(told)) throw new ProviderError('members: there are none');
     members.push(...told.flatMap(memberOf));
     next = nextPage(reply.link, next);
   }
   return { members, isWhole: true };
 }
 
-function memberOf(told: unknown): ToldMember[] {
+function memberOf(told: unknown): PlatformMember[] {
   const { user_id, status = 'Active', roles, name, given_name, family_name, ...rest } = Object(told);
   const subject = typeof user_id === 'number' ? String(user_id) : user_id;
   if (typeof subject !== 'string' || subject === '' || subject.length > 255 || status !== 'Active') return [];

@@ -1,8 +1,8 @@
 import type { JWTPayload } from 'jose';
 import { type LtiTarget, targetOfPath } from '#core/lti.ts';
-import type { Json } from '#server/features/identity/asker.ts';
 import { claimsOf, type ExternalPerson } from '#server/features/identity/provider.ts';
-import { ProviderTrouble } from '#server/features/identity/trouble.ts';
+import type { Json } from '#server/features/identity/provider-client.ts';
+import { ProviderError } from '#server/features/identity/provider-error.ts';
 import { type CourseRoles, rolesIn } from './roles.ts';
 
 /** What a platform says by a token that is known to be its own (LTI 1.3 core, deep linking 2.0). */
@@ -20,7 +20,7 @@ export interface LaunchMessage {
 }
 
 /** A message that was vouched for; it waits until the page has asked how the person wants to come in. */
-export interface KeptLaunch extends LaunchMessage {
+export interface StoredLaunch extends LaunchMessage {
   providerId: number;
   browser: string;
 }
@@ -37,7 +37,7 @@ const members = 'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice
 const deepLinking = 'https://purl.imsglobal.org/spec/lti-dl/claim/deep_linking_settings';
 
 const refuse = (why: string): never => {
-  throw new ProviderTrouble(`its message is not good: ${why}`);
+  throw new ProviderError(`its message is not good: ${why}`);
 };
 
 /** `origin`: of this site; a message that is to open another one is refused. */

@@ -5,7 +5,7 @@ import { ltiWords } from '#server/sentences/lti.ts';
 import { fillIn, inLanguage } from '#server/sentences/sentence.ts';
 
 /** What a page has to say; all of it but `body` is text. */
-export type LtiPage =
+type LtiPage =
   /** a button opens the same in a window of its own */
   | { kind: 'window'; url: string; name: string }
   | { kind: 'failure'; text: string; status: number }

@@ -5,8 +5,9 @@ import { findAccount } from '#server/features/account/queries.ts';
 import { secondFactorsOf } from '#server/features/account/second-factor/store.ts';
 import { createChallenge, peekChallenge, redeemChallenge } from '#server/features/account/store/challenge.ts';
 import { accountOf } from '#server/features/identity/admit.ts';
+import { identityOf } from '#server/features/identity/provider.ts';
 import { serviceOf } from '#server/features/identity/service.ts';
-import { ownerOf } from '#server/features/identity/store/identities.ts';
+import { accountBehind } from '#server/features/identity/store/identities.ts';
 import { findProvider, type ProviderRow } from '#server/features/identity/store/providers.ts';
 import { fail } from '#server/http/errors.ts';
 import { languageOf } from '#server/http/language.ts';
@@ -18,8 +19,8 @@ import { sendPage } from './page.ts';
 import { pickerForm } from './picker-form.ts';
 import { type Pickable, pickables } from './queries/pickable.ts';
 import { findCourse } from './queries.ts';
-import { joinGroup, keepContext, makeGroup } from './store/contexts.ts';
-import { keepMember } from './store/members.ts';
+import { joinGroup, makeGroup, upsertContext } from './store/contexts.ts';
+import { upsertMember } from './store/members.ts';
 
 /** A teacher who is about to place a link in a course; they have no session here, and can do nothing else by it. */
 interface KeptPicking {
@@ -43,13 +44,12 @@ export async function beginPicking(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!roles.isInstructor || !course) return fail('lti.teachersOnly');
-  const known = await ownerOf(site.db, row.id, person.subject);
+  const known = await accountBehind(site.db, identityOf(row, person));
   if (!known && row.rules.arrival === 'linked') return fail('lti.linkFirst');
-  const uid = known ?? (await accountOf(site, row, person));
-  const account = await findAccount(site.db, uid);
-  if (account?.status !== 0) return fail('account.banned');
-  const context = await keepContext(site.db, { providerId: row.id, deployment, course });
-  await keepMember(site.db, context, { subject: person.subject, label: person.label, uid, roles });
+  const { uid, status } = known ?? (await accountOf(site, row, person));
+  if (status !== 0) return fail('account.banned');
+  const context = await upsertContext(site.db, { providerId: row.id, deployment, course });
+  await upsertMember(site.db, context, { subject: person.subject, label: person.label, uid, roles });
   const kept: KeptPicking = {
     providerId: row.id,
     contextId: context.id,

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
-import { usualClaims } from '#core/login-provider.ts';
+import { defaultClaims } from '#core/login-provider.ts';
 import { ltiPaths } from '#core/lti.ts';
 import { createChallenge, redeemChallenge } from '#server/features/account/store/challenge.ts';
-import { askerOf, type Json, jsonOf, textIn } from '#server/features/identity/asker.ts';
-import { tellOffered } from '#server/features/identity/offered.ts';
+import { notifyOfferedChanged } from '#server/features/identity/offered.ts';
+import { type Json, jsonOf, providerClient, textIn } from '#server/features/identity/provider-client.ts';
+import { ProviderError } from '#server/features/identity/provider-error.ts';
 import { ltiScopes } from '#server/features/identity/providers/lti/access-token.ts';
 import { missingFields } from '#server/features/identity/service.ts';
 import { insertProvider } from '#server/features/identity/store/providers.ts';
-import { ProviderTrouble } from '#server/features/identity/trouble.ts';
 import { fail } from '#server/http/errors.ts';
 import { originOf } from '#server/http/origin.ts';
 import type { Site } from '#server/site.ts';
@@ -47,14 +47,14 @@ export async function register(
     isInvited,
     origin: originOf(reply),
   }).catch(error => {
-    if (!(error instanceof ProviderTrouble)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     return fail('way.refused', { name: address.host, detail: error.message.slice(0, 300) });
   });
-  const rules = { arrival: 'linked' as const, invited: [], claims: usualClaims.lti, grants: [] };
+  const rules = { arrival: 'linked' as const, invited: [], claims: defaultClaims.lti, grants: [] };
   const isWhole = missingFields({ kind: 'lti', config, secret: '' }).length === 0;
   const isOn = isInvited && isWhole;
   await insertProvider(site.db, { kind: 'lti', name, rules, config, isOn });
-  await tellOffered(site);
+  await notifyOfferedChanged(site);
   return sendPage(reply, { kind: 'registered', waits: !isOn });
 }
 
@@ -69,7 +69,7 @@ async function exchange(
   site: Site,
   { address, token, isInvited, origin }: Exchange,
 ): Promise<{ config: Record<string, string>; name: string }> {
-  const ask = askerOf(site.outbound);
+  const ask = providerClient(site.outbound);
   const mayBePrivate = isInvited;
   const platform = jsonOf(await ask(address, { mayBePrivate }), 'configuration');
   const [issuer, endpoint] = [
@@ -78,9 +78,9 @@ async function exchange(
   ];
   // Nobody registers a platform that is another's; an owner may have theirs at several addresses.
   if (!isInvited && URL.parse(issuer)?.host !== address.host)
-    throw new ProviderTrouble(`${address.host} speaks for ${issuer}`);
+    throw new ProviderError(`${address.host} speaks for ${issuer}`);
   if (URL.parse(endpoint)?.origin !== address.origin)
-    throw new ProviderTrouble('registration_endpoint is at another address');
+    throw new ProviderError('registration_endpoint is at another address');
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const { name } = await site.settings.read();
   const tool = await ask(new URL(endpoint), { headers, json: toolOf(origin, name), mayBePrivate });

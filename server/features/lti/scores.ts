@@ -1,7 +1,7 @@
 import type { Service } from '#server/features/identity/provider.ts';
+import { ProviderError } from '#server/features/identity/provider-error.ts';
 import { accessToken, ltiScopes } from '#server/features/identity/providers/lti/access-token.ts';
 import { serviceOf } from '#server/features/identity/service.ts';
-import { ProviderTrouble } from '#server/features/identity/trouble.ts';
 import type { Site } from '#server/site.ts';
 import type { NextScore, Tried } from './store/scores.ts';
 
@@ -52,7 +52,7 @@ async function post(
     );
     return { status: reply.status, answer: reply.text };
   } catch (error) {
-    if (!(error instanceof ProviderTrouble)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     return { status: null, answer: error.message };
   }
 }
@@ -64,7 +64,7 @@ const authorised = async <T>(
 ): Promise<T> => ask((await accessToken(service, [ltiScopes.score], { fresh })).token);
 
 /** Below the column, with whatever its address asks for. */
-export function scoresUrl(lineItem: string): URL {
+function scoresUrl(lineItem: string): URL {
   const url = new URL(lineItem);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/scores`;
   return url;

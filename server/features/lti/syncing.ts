@@ -1,16 +1,16 @@
 import type { BackgroundKind } from '#server/background/kind.ts';
 import { accountOf } from '#server/features/identity/admit.ts';
 import { claimsOf } from '#server/features/identity/provider.ts';
+import { ProviderError } from '#server/features/identity/provider-error.ts';
 import { serviceOf } from '#server/features/identity/service.ts';
 import { ownerOf } from '#server/features/identity/store/identities.ts';
 import type { ProviderRow } from '#server/features/identity/store/providers.ts';
-import { ProviderTrouble } from '#server/features/identity/trouble.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
-import { readMembers, type ToldMember } from './membership.ts';
+import { type PlatformMember, readMembers } from './membership.ts';
 import { findCourse } from './queries.ts';
 import { noteSync } from './store/contexts.ts';
-import { keepMember, removeOthers } from './store/members.ts';
+import { removeOthers, upsertMember } from './store/members.ts';
 
 /** Who is in a course by what its platform says, and so who is in its group here. */
 export const ltiSyncing: BackgroundKind<{ contextId: number }> = {
@@ -25,7 +25,7 @@ export const ltiSyncing: BackgroundKind<{ contextId: number }> = {
       for (const member of members) {
         signal.throwIfAborted();
         const uid = await accountFor(site, provider, member);
-        await keepMember(site.db, course, { ...member, uid });
+        await upsertMember(site.db, course, { ...member, uid });
       }
       // A list that is cut, or empty, says of nobody that they are gone.
       if (isWhole && members.length)
@@ -36,7 +36,7 @@ export const ltiSyncing: BackgroundKind<{ contextId: number }> = {
         );
       await noteSync(site.db, contextId, isWhole ? null : 'the list of members is too long');
     } catch (error) {
-      if (!(error instanceof ProviderTrouble)) throw error;
+      if (!(error instanceof ProviderError)) throw error;
       await noteSync(site.db, contextId, error.message.slice(0, 300));
     }
   },
@@ -51,12 +51,12 @@ export const syncSoon = (
     .execute(transaction => background.put(transaction, ltiSyncing.name, String(contextId), { contextId }));
 
 /** Where anybody may come, accounts are made before their people do; elsewhere they wait for them. */
-async function accountFor(site: Site, row: ProviderRow, member: ToldMember): Promise<string | null> {
+async function accountFor(site: Site, row: ProviderRow, member: PlatformMember): Promise<string | null> {
   const { subject, label } = member;
   const known = await ownerOf(site.db, row.id, subject);
   if (known || row.rules.arrival !== 'anyone') return known ?? null;
   try {
-    return await accountOf(site, row, { subject, label, claims: claimsOf(member.claims) });
+    return (await accountOf(site, row, { subject, label, claims: claimsOf(member.claims) })).uid;
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;

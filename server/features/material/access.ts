@@ -5,31 +5,35 @@ import { fail, requireAllowed } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { materialPolicy } from './policy.ts';
-import { type FoundMaterial, findMaterial, groupsLearningFrom } from './queries.ts';
+import { findMaterial, groupsLearningFrom, type StoredMaterial } from './queries.ts';
 
 type Services = Pick<Site, 'db' | 'standings'>;
 
 /** For those who write courses, or manage materials: everything about one. */
-export async function overseenMaterial(site: Services, viewer: Viewer, id: number) {
+export async function managedMaterial(site: Services, viewer: Viewer, id: number) {
   const material = (await findMaterial(site.db, id)) ?? fail('material.unknown');
   const group = await groupOf(site, viewer, material);
   if (!materialPolicy.oversee(viewer, group, material)) fail('material.unknown');
   return { material, group };
 }
 
-export async function changeableMaterial(site: Services, viewer: Viewer, id: number): Promise<FoundMaterial> {
-  const { material, group } = await overseenMaterial(site, viewer, id);
+export async function changeableMaterial(
+  site: Services,
+  viewer: Viewer,
+  id: number,
+): Promise<StoredMaterial> {
+  const { material, group } = await managedMaterial(site, viewer, id);
   requireAllowed(materialPolicy.change(viewer, group, material));
   return material;
 }
 
 /** For whoever may see it: those who write courses, and learners for whom a published course has it. */
-export async function readableMaterial(site: Services, viewer: Viewer, id: number): Promise<FoundMaterial> {
+export async function readableMaterial(site: Services, viewer: Viewer, id: number): Promise<StoredMaterial> {
   const material = (await findMaterial(site.db, id)) ?? fail('material.unknown');
   return (await mayRead(site, viewer, material)) ? material : fail('material.unknown');
 }
 
-async function mayRead(site: Services, viewer: Viewer, material: FoundMaterial): Promise<boolean> {
+async function mayRead(site: Services, viewer: Viewer, material: StoredMaterial): Promise<boolean> {
   if (materialPolicy.oversee(viewer, await groupOf(site, viewer, material), material)) return true;
   if (material.status !== 1) return false;
   for (const gid of await groupsLearningFrom(site.db, material.id)) {

@@ -4,22 +4,22 @@ import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { changeableMaterial, overseenMaterial } from './access.ts';
+import { changeableMaterial, managedMaterial } from './access.ts';
 import { materialPolicy } from './policy.ts';
 import { presentMaterials } from './present.ts';
-import { materialsWanted, problemChoice } from './queries.ts';
+import { materialsMatching, problemChoice } from './queries.ts';
 import { addProblem, changeMaterial, createMaterial, deleteMaterial, removeProblem } from './store/edit.ts';
 
 /** The materials of the site in the back office. */
 export const materialAdminRoutes = [
   route(contract.getAdminMaterials, async ({ db, viewer, query }) => {
-    const page = await pageOfRows(query, materialsWanted(db, { ...query, from: 'site' }));
+    const page = await pageOfRows(query, materialsMatching(db, { ...query, from: 'site' }));
     const mayEdit = materialPolicy.change.bind(undefined, viewer, undefined);
     return { ...page, records: await presentMaterials(db, page.records, mayEdit) };
   }),
 
   route(contract.getAdminMaterial, async ({ site, db, viewer, query }) => {
-    const { material } = await overseenMaterial(site, viewer, query.id);
+    const { material } = await managedMaterial(site, viewer, query.id);
     if (material.gid !== null) fail('material.unknown');
     const mayEdit = materialPolicy.change.bind(undefined, viewer, undefined);
     return (await presentMaterials(db, [material], mayEdit))[0]!;
@@ -49,7 +49,7 @@ export const materialAdminRoutes = [
   }),
 
   route(contract.getMaterialProblems, async ({ site, db, viewer, query }) => {
-    const { material } = await overseenMaterial(site, viewer, query.id);
+    const { material } = await managedMaterial(site, viewer, query.id);
     const { queryExisted: linked, keyword } = query;
     return pageOfRows(query, problemChoice(db, material.id, { linked, keyword }));
   }),

@@ -6,12 +6,12 @@ import type { BackgroundKind } from '#server/background/kind.ts';
 import { type FileLock, tryLock } from '#server/files/file-lock.ts';
 import type { Site } from '#server/site.ts';
 import {
-  type Begun,
   beginConversion,
   type Conversion,
   failConversion,
   giveBackConversion,
   replaceByConverted,
+  type StartedConversion,
   unconverted,
 } from './store/conversion.ts';
 
@@ -68,7 +68,7 @@ export const entryFor = (job: Conversion) => ({ key: `${job.id}-${job.sha256}`, 
 async function convert(
   { db, blobs, scratch, converter }: Pick<Site, 'db' | 'blobs' | 'scratch'> & { converter: Converter },
   job: Conversion,
-  { filename, mediaType }: Begun,
+  { filename, mediaType }: StartedConversion,
   signal: AbortSignal,
 ): Promise<void> {
   await scratch.withFile(await blobs.read(job.sha256), async file => {

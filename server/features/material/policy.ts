@@ -2,7 +2,7 @@ import type { GroupStanding } from '#core/standing.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
 import { isAdmin, isRoot, type Viewer } from '#server/http/viewer.ts';
 
-export interface GuardedMaterial {
+interface GuardedMaterial {
   uid: string | null;
   gid: number | null;
   status: number;

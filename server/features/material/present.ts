@@ -4,13 +4,13 @@ import type { ConversionFault } from '#core/converter.ts';
 import { pick } from '#core/pick.ts';
 import type { Database } from '#server/database/connect.ts';
 import { isShown } from './media.ts';
-import { type FoundMaterial, problemsOf, type Use, usesOf, watchedBy } from './queries.ts';
+import { problemsOf, type StoredMaterial, type Use, usesOf, watchedBy } from './queries.ts';
 
 /** Materials for those who manage them or write courses. */
 export async function presentMaterials(
   db: Database,
-  found: FoundMaterial[],
-  mayEdit: (material: FoundMaterial) => boolean,
+  found: StoredMaterial[],
+  mayEdit: (material: StoredMaterial) => boolean,
 ): Promise<Material[]> {
   const ids = found.map(({ id }) => id);
   const [problems, uses] = await Promise.all([problemsOf(db, ids), usesOf(db, ids)]);
@@ -30,7 +30,7 @@ export async function presentMaterials(
 export async function presentViews(
   db: Database,
   uid: string,
-  found: FoundMaterial[],
+  found: StoredMaterial[],
 ): Promise<Map<number, MaterialView>> {
   const ids = found.map(({ id }) => id);
   const [problems, watched] = await Promise.all([problemsOf(db, ids), watchedBy(db, uid, ids)]);
@@ -52,10 +52,10 @@ const linked = (problems: LinkedProblem[] = []): LinkedProblem[] =>
   problems.map(problem => pick(problem, 'pid', 'problemId', 'title', 'gid'));
 
 /** The content is part of the address, so that nobody is shown pieces of a file that was replaced. */
-const fileUrl = ({ id, sha256 }: FoundMaterial): string | null =>
+const fileUrl = ({ id, sha256 }: StoredMaterial): string | null =>
   sha256 === null ? null : `${readMaterialFile.path}?id=${id}&v=${sha256.slice(0, 12)}`;
 
-function fileOf(material: FoundMaterial): Material['file'] {
+function fileOf(material: StoredMaterial): Material['file'] {
   const { filename, sizeBytes, mediaType, conversionFault } = material;
   if (sizeBytes === null || mediaType === null) return null;
   return {
@@ -68,7 +68,7 @@ function fileOf(material: FoundMaterial): Material['file'] {
   };
 }
 
-function conversionOf({ conversion, conversionBeganAt }: FoundMaterial) {
+function conversionOf({ conversion, conversionBeganAt }: StoredMaterial) {
   if (conversion === 'waiting') return conversionBeganAt === null ? 'waiting' : 'converting';
   return conversion === 'failed' ? 'failed' : null;
 }

@@ -7,9 +7,9 @@ export const materials = (db: Database) => db.selectFrom('material').selectAll('
 export const findMaterial = (db: Database, id: number) =>
   materials(db).where('id', '=', id).executeTakeFirst();
 
-export type FoundMaterial = NonNullable<Awaited<ReturnType<typeof findMaterial>>>;
+export type StoredMaterial = NonNullable<Awaited<ReturnType<typeof findMaterial>>>;
 
-interface Wanted {
+interface MaterialFilter {
   /** of the site, of a group, or of both */
   from: 'site' | { gid: number } | { siteAnd: number | undefined };
   onlyShown?: boolean;
@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /** Materials, newest first; a keyword is looked for in titles and tags. */
-export function materialsWanted(db: Database, wanted: Wanted) {
+export function materialsMatching(db: Database, wanted: MaterialFilter) {
   const { from, onlyShown, keyword, materialType, difficulty } = wanted;
   let found = materials(db).orderBy('id', 'desc');
   if (from === 'site') found = found.where('gid', 'is', null);

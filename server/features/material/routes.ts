@@ -9,12 +9,12 @@ import { pageOfRows } from '#server/http/page.ts';
 import { sendRanged } from '#server/http/ranges.ts';
 import { route } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
-import { changeableMaterial, overseenMaterial, readableMaterial } from './access.ts';
+import { changeableMaterial, managedMaterial, readableMaterial } from './access.ts';
 import { isPlayed, isShown } from './media.ts';
 import { materialPolicy } from './policy.ts';
 import { presentMaterials, presentViews } from './present.ts';
-import { materialsWanted } from './queries.ts';
-import { changeMaterial, createMaterial, deleteMaterial, keepPosition } from './store/edit.ts';
+import { materialsMatching } from './queries.ts';
+import { changeMaterial, createMaterial, deleteMaterial, saveWatchPosition } from './store/edit.ts';
 
 export const materialRoutes = [
   route(contract.getMaterialList, async ({ site, db, viewer, standing, query }) => {
@@ -25,7 +25,7 @@ export const materialRoutes = [
     }
     const page = await pageOfRows(
       query,
-      materialsWanted(db, { ...query, from: { siteAnd: query.gid }, onlyShown: true }),
+      materialsMatching(db, { ...query, from: { siteAnd: query.gid }, onlyShown: true }),
     );
     const group = query.gid && (await site.standings.at(viewer, { kind: 'group', id: query.gid }));
     const mayEdit = materialPolicy.change.bind(undefined, viewer, group || undefined);
@@ -51,18 +51,18 @@ export const materialRoutes = [
 
   route(contract.keepWatchPosition, async ({ site, db, viewer, body }) => {
     const { id } = await readableMaterial(site, viewer, body.id);
-    await keepPosition(db, requireLogin(viewer).uid, id, body.seconds);
+    await saveWatchPosition(db, requireLogin(viewer).uid, id, body.seconds);
   }),
 
   route(contract.getGroupMaterials, async ({ db, viewer, standing, query }) => {
     requireAllowed(groupPolicy.teach(viewer, standing));
-    const page = await pageOfRows(query, materialsWanted(db, { ...query, from: { gid: standing.id } }));
+    const page = await pageOfRows(query, materialsMatching(db, { ...query, from: { gid: standing.id } }));
     const mayEdit = materialPolicy.change.bind(undefined, viewer, standing);
     return { ...page, records: await presentMaterials(db, page.records, mayEdit) };
   }),
 
   route(contract.getGroupMaterial, async ({ site, db, viewer, query }) => {
-    const { material, group } = await overseenMaterial(site, viewer, query.id);
+    const { material, group } = await managedMaterial(site, viewer, query.id);
     if (material.gid === null) fail('material.unknown');
     const mayEdit = materialPolicy.change.bind(undefined, viewer, group);
     return (await presentMaterials(db, [material], mayEdit))[0]!;

@@ -1,5 +1,5 @@
 import { bank, placeKey } from '#core/place.ts';
-import { type GroupStanding, inTheBank, type Standing } from '#core/standing.ts';
+import { bankStanding, type GroupStanding, type Standing } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { StandingOf, Standings } from '#server/http/standings.ts';
 import { contestFinder, contestStandings } from '../contest/standing.ts';
@@ -24,7 +24,7 @@ export function databaseStandings(db: Database): Standings {
       learningStandings(db, viewer, ids('learning'), groupsOf),
       groupStandings(db, viewer, ids('group')),
     ]);
-    const standings = new Map<string, Standing>([[placeKey(bank), inTheBank]]);
+    const standings = new Map<string, Standing>([[placeKey(bank), bankStanding]]);
     for (const standing of found.flat()) standings.set(placeKey(standing), standing);
     return standings;
   };

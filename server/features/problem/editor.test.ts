@@ -1,130 +1,17 @@
 import { describe, expect } from 'vitest';
-import type { Endpoint, Page } from '#core/contract/endpoint.ts';
+import type { Endpoint } from '#core/contract/endpoint.ts';
 import {
   type CodeTemplate,
   getProblemCodeTemplate,
-  getProblemDetail,
   getProblemLanguages,
   getProblemTags,
   type Language,
 } from '#core/contract/problem.ts';
 import * as contract from '#core/contract/problem-admin.ts';
-import { fromNow } from '#server/database/instant.ts';
 import { aJudge } from '#server/testing/judge.ts';
 import { aProblem } from '#server/testing/problem.ts';
-import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
-import { aSubmissionRow } from '#server/testing/submission.ts';
-import { settleCells } from '../progress/store/cells.ts';
-import { findMismatches } from '../submission/queries/recount.ts';
-import { removeProblem } from './store/delete.ts';
-import { trashEmptying } from './trash.ts';
-
-let serial = 0;
-
-/** A save that breaks no rule, with one hand-typed case. */
-const aSave = (given: Partial<contract.ProblemSave['problem']> = {}): contract.ProblemSave => {
-  serial += 1;
-  return {
-    problem: {
-      problemId: `edit-${serial}`,
-      title: 'Sum',
-      input: 'two numbers',
-      output: 'their sum',
-      ...given,
-    },
-    samples: [{ input: '1 2\n', output: '3\n', score: 100 }],
-    isUploadTestCase: false,
-    languages: [{ name: 'C++' }],
-  };
-};
-
-const create = async (user: TestUser, save: contract.ProblemSave = aSave()) =>
-  (await user.call<{ pid: number; problemId: string }>(contract.createAdminProblem, { body: save })).body;
-const read = async (user: TestUser, pid: number) =>
-  (await user.call<contract.AdminProblem>(contract.getAdminProblem, { query: { pid } })).body.data!;
-const cases = async (user: TestUser, query: { pid: number; isUpload?: boolean; dataVersion?: number }) =>
-  (await user.call<contract.ProblemCase[]>(contract.getProblemCases, { query })).body.data!;
-const update = (user: TestUser, problem: contract.AdminProblem, changed: object = {}) =>
-  user.call(contract.updateAdminProblem, { body: { ...saveOf(problem), ...changed } });
-const root = (site: TestSite) => site.aUser({ role: 1000 });
-
-/** What the editor sends back for what it read. */
-const saveOf = (read: contract.AdminProblem) => ({
-  problem: {
-    id: read.id,
-    problemId: read.problemId,
-    title: read.title,
-    input: read.input,
-    output: read.output,
-    gmtModified: read.gmtModified,
-  },
-  languages: read.languages.map(name => ({ name })),
-  tags: read.tags.map(({ name, color }) => ({ name, color })),
-});
-
-describe('the list', () => {
-  test('is newest first, without groups, and filters by word, number, author, bank and visibility', async ({
-    site,
-  }) => {
-    const admin = await site.aUser({ role: 1001 });
-    const other = await site.aUser({ role: 1008 });
-    const first = await aProblem(site, admin, { problem: { title: '橡果 100%_x', auth: 2 } });
-    const second = await aProblem(site, other, { problem: { title: 'Oak', oj: 'CF', problemId: 'CF-1A' } });
-    await aProblem(site, admin, { problem: { gid: 7 } });
-    const list = async (query: Record<string, string | number> = {}) => {
-      const { body } = await admin.call<Page<contract.AdminProblemRow>>(contract.listAdminProblems, {
-        query,
-      });
-      return body.data!.records.map(row => row.id);
-    };
-    expect((await list()).slice(0, 2)).toEqual([second.pid, first.pid]);
-    expect(await list({ keyword: '果 100%_' })).toEqual([first.pid]);
-    expect(await list({ keyword: '%' })).toEqual([first.pid]);
-    expect(await list({ keyword: 'cf-1' })).toEqual([second.pid]);
-    expect(await list({ keyword: String(first.pid) })).toContain(first.pid);
-    expect(await list({ author: admin.username })).toEqual([first.pid]);
-    expect(await list({ oj: 'CF' })).toEqual([second.pid]);
-    expect(await list({ oj: 'Mine', auth: 2, author: admin.username })).toEqual([first.pid]);
-    const { body } = await admin.call<Page<contract.AdminProblemRow>>(contract.listAdminProblems);
-    const rights = new Map(body.data!.records.map(row => [row.id, row.mayEdit]));
-    expect([rights.get(first.pid), rights.get(second.pid)]).toEqual([true, false]);
-  });
-});
-
-describe('who may', () => {
-  test('an admin edits what they wrote, a problem admin everything', async ({ site }) => {
-    const author = await site.aUser({ role: 1001 });
-    const stranger = await site.aUser({ role: 1001 });
-    const keeper = await site.aUser({ role: 1008 });
-    const { data } = await create(author, aSave({ auth: 2 }));
-    const { pid } = data!;
-    const problem = await read(author, pid);
-    expect((await stranger.call(contract.getAdminProblem, { query: { pid } })).body.status).toBe(403);
-    expect((await stranger.call(contract.getProblemCases, { query: { pid } })).body.status).toBe(403);
-    expect((await update(stranger, problem)).body.status).toBe(403);
-    expect((await stranger.call(contract.deleteProblem, { query: { pid } })).http).toBe(403);
-    expect((await update(keeper, problem)).body.status).toBe(200);
-    expect((await keeper.call(contract.deleteProblem, { query: { pid } })).body.status).toBe(200);
-    expect((await keeper.call(contract.deleteProblem, { query: { pid } })).body.status).toBe(404);
-  });
-
-  test('only a problem admin makes a problem public', async ({ site }) => {
-    const admin = await site.aUser({ role: 1001 });
-    const keeper = await site.aUser({ role: 1008 });
-    expect((await create(admin, aSave({ auth: 1 }))).msg).toBe(
-      'Only a problem admin can make a problem public',
-    );
-    const { pid } = (await create(admin, aSave({ auth: 2 }))).data!;
-    const setAuth = async (user: TestUser, auth: number) =>
-      (await user.call(contract.changeProblemAuth, { body: { id: pid, auth } })).body.status;
-    expect(await setAuth(admin, 3)).toBe(200);
-    expect(await setAuth(admin, 1)).toBe(403);
-    expect((await update(admin, await read(admin, pid), {})).body.status).toBe(200);
-    expect(await setAuth(keeper, 1)).toBe(200);
-    expect(await read(admin, pid)).toMatchObject({ auth: 1, modifiedUser: keeper.username });
-    expect(await setAuth(admin, 2)).toBe(200);
-  });
-});
+import { test } from '#server/testing/site.ts';
+import { aSave, cases, create, read, root, saveOf, update } from './testing.ts';
 
 describe('a save', () => {
   test('tells the first broken rule, in the order of the form', async ({ site }) => {
@@ -149,7 +36,7 @@ describe('a save', () => {
     const [row] = broken.samples!;
     const rules: [said: string, mended: object, mend: object][] = [
       ['Problem Display ID is required', problem, { problemId: 'a b' }],
-      ['The problem display ID can not contain blanks or slashes', problem, { problemId: `ORDER-${serial}` }],
+      ['The problem display ID can not contain blanks or slashes', problem, { problemId: 'ORDER-1' }],
       [
         'The input and output file names are required for file IO',
         problem,
@@ -407,80 +294,4 @@ test('a language that no judge has ever had is refused by its name, and makes no
   expect(refused).toMatchObject({ status: 400, msg: 'There is no language Klingon' });
   expect((await create(user, named('C++', 'Klingon'))).status).toBe(400);
   expect((await create(user, named('C++', 'Python3'))).status).toBe(200);
-});
-
-test('a problem that goes takes along what it counted for', async ({ site }) => {
-  const keeper = await site.aUser({ role: 1008 });
-  const user = await site.aUser();
-  const { pid } = await aProblem(site, keeper);
-  const { db } = site.site;
-  const submitId = await aSubmissionRow(site, user, pid);
-  await aSubmissionRow(site, user, pid, { status: -1 });
-  await aSubmissionRow(site, user, pid, { status: 5 });
-  await db
-    .insertInto('solved')
-    .values({ uid: user.uid, pid, submitId, solvedAt: new Date().toISOString() })
-    .execute();
-  await db.updateTable('userCount').set({ ac: 1, total: 2 }).where('uid', '=', user.uid).execute();
-  await db.insertInto('problemCount').values({ pid, total: 2, ac: 1, wa: 1 }).execute();
-  await db.transaction().execute(transaction => settleCells(transaction, [{ gid: 0, uid: user.uid, pid }]));
-  // One that another judge never took was never in a total and is not taken out of one.
-  await aSubmissionRow(site, keeper, pid, { status: 10 });
-  expect(await findMismatches(db)).toEqual([]);
-  expect((await keeper.call(contract.deleteProblem, { query: { pid } })).body.status).toBe(200);
-  expect(await findMismatches(db)).toEqual([]);
-  await removeProblem(site.site, pid);
-  expect(await findMismatches(db)).toEqual([]);
-  expect(await db.selectFrom('submission').selectAll().where('pid', '=', pid).execute()).toEqual([]);
-});
-
-test('a deleted problem is nowhere, frees its id, and comes back as it was', async ({ site }) => {
-  const keeper = await site.aUser({ role: 1008 });
-  const db = site.site.db;
-  const { pid } = await aProblem(site, keeper);
-  const { problemId } = await db
-    .selectFrom('problem')
-    .select('problemId')
-    .where('id', '=', pid)
-    .executeTakeFirstOrThrow();
-  const list = async (deleted: boolean) =>
-    (
-      await keeper.call<Page<contract.AdminProblemRow>>(contract.listAdminProblems, {
-        query: { keyword: problemId, deleted: String(deleted) },
-      })
-    ).body.data!.records.filter(({ id }) => id === pid);
-  const remove = () => keeper.call(contract.deleteProblem, { query: { pid } });
-  const restore = async () =>
-    (await keeper.call<{ problemId: string }>(contract.restoreProblem, { body: { pid } })).body.data!
-      .problemId;
-  await remove();
-  expect((await keeper.call(contract.getAdminProblem, { query: { pid } })).body.status).toBe(404);
-  expect((await site.call(getProblemDetail, { query: { problemId } })).body.status).toBe(404);
-  expect(await list(false)).toEqual([]);
-  expect(await db.selectFrom('problemBank').select('pid').where('pid', '=', pid).execute()).toEqual([]);
-  expect(await list(true)).toMatchObject([{ problemId, deletedAt: expect.any(String) }]);
-  expect(await restore()).toBe(problemId);
-  expect(await list(false)).toMatchObject([{ problemId, auth: 1, deletedAt: null }]);
-  await remove();
-  await aProblem(site, keeper, { problem: { problemId, title: 'Another' } });
-  expect(await restore()).toMatch(new RegExp(`^P${pid}-\\d+$`));
-  await remove();
-  await db
-    .updateTable('problem')
-    .set({ deletedAt: fromNow(-31 * 86_400) })
-    .where('id', '=', pid)
-    .execute();
-  await trashEmptying.perform(site.site, {}, new AbortController().signal);
-  expect(await db.selectFrom('problem').select('id').where('id', '=', pid).execute()).toEqual([]);
-  expect(await findMismatches(db)).toEqual([]);
-});
-
-test('a new problem is offered an id that is free', async ({ site }) => {
-  const admin = await site.aUser({ role: 1001 });
-  const ask = async () =>
-    (await admin.call<{ problemId: string }>(contract.getNextProblemId)).body.data!.problemId;
-  const offered = await ask();
-  const made = await create(admin, aSave({ problemId: offered, auth: 2 }));
-  expect(made.data!.problemId).toBe(offered);
-  expect(await ask()).not.toBe(offered);
 });

@@ -64,6 +64,9 @@ export const problemPolicy = {
   /** Puts one of the bank into the trash, and takes it out again. */
   remove: (viewer: Viewer): boolean => isProblemAdmin(viewer),
 
+  /** A new one of the bank. */
+  create: (viewer: Viewer): boolean => isAdmin(viewer),
+
   /** Writing one is for every administrator; showing it to everybody is not. */
   publish: (viewer: Viewer): boolean => viewer !== null && admits(publishing.who, viewer.role),
 };

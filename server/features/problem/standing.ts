@@ -1,4 +1,4 @@
-import { type GroupStanding, inTheBank } from '#core/standing.ts';
+import { bankStanding, type GroupStanding } from '#core/standing.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
@@ -15,7 +15,7 @@ export async function problemStanding(
   viewer: Viewer,
   { gid }: Pick<GuardedProblem, 'gid'>,
 ): Promise<ProblemStanding> {
-  if (gid === null) return inTheBank;
+  if (gid === null) return bankStanding;
   const nobody: GroupStanding = { kind: 'group', id: gid, gid, level: 0, isOwner: false, hasJoined: false };
   const standing = (await standings.at(viewer, { kind: 'group', id: gid })) ?? nobody;
   if (groupPolicy.enter(viewer, standing)) return standing;

@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What a browser gave along with its address, in base64url. */
-export interface DeviceKeys {
+interface DeviceKeys {
   p256dh: string;
   auth: string;
 }

@@ -7,7 +7,7 @@ import { OutboundRefused } from '#server/outbound/outbound-http.ts';
 import type { Site } from '#server/site.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { devicesOf } from './queries.ts';
-import { changeTopics, keepDevice, removeDevice } from './store.ts';
+import { changeTopics, removeDevice, upsertDevice } from './store.ts';
 import { openVapid } from './vapid.ts';
 
 export const pushRoutes = [
@@ -28,7 +28,7 @@ export const pushRoutes = [
     requireOpenAddress(site, body.endpoint);
     const { endpoint, keys, topics } = body;
     const device = { uid, sessionId, endpoint, ...keys, topics, language, userAgent };
-    if (!(await keepDevice(db, device, pushDevicesMax))) fail('push.tooMany', { most: pushDevicesMax });
+    if (!(await upsertDevice(db, device, pushDevicesMax))) fail('push.tooMany', { most: pushDevicesMax });
   }),
 
   route(contract.changePushDevice, async ({ db, viewer, body: { id, topics } }) => {

@@ -6,10 +6,10 @@ import { encrypted } from './encryption.ts';
 import { dueSoon, homeworkSubject, manyVerdicts, noteOf } from './note.ts';
 import { hasWaiting, nextWaiting, peopleOfHomework, type Waiting } from './queries.ts';
 import {
-  forgetDevice,
+  deleteDevice,
   forgetOldDeliveries,
+  markSent,
   noteHomework,
-  noteTold,
   putOff,
   settleDeliveries,
 } from './store.ts';
@@ -99,7 +99,7 @@ async function sendAll(site: Site, vapid: Vapid, rows: Waiting[], signal: AbortS
   await Promise.all(Array.from({ length: sideBySide }, worker));
   await settleDeliveries(site.db, settled);
   await putOff(site.db, again);
-  await noteTold(site.db, [...told]);
+  await markSent(site.db, [...told]);
 }
 
 type Outcome = 'told' | 'nothing' | 'later';
@@ -114,7 +114,7 @@ async function deliver(
   if (!note) return 'nothing';
   const status = await post(site, vapid, to, note, signal);
   if (status === 'refused' || status === 404 || status === 410) {
-    await forgetDevice(site.db, to.deviceId);
+    await deleteDevice(site.db, to.deviceId);
     return 'nothing';
   }
   if (status !== 'silent' && status >= 200 && status < 300) return 'told';

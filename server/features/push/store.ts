@@ -16,7 +16,7 @@ interface NewDevice {
 }
 
 /** A browser belongs to who logged in there last. False where the person has as many as they may. */
-export const keepDevice = (db: Database, device: NewDevice, most: number): Promise<boolean> =>
+export const upsertDevice = (db: Database, device: NewDevice, most: number): Promise<boolean> =>
   db.transaction().execute(async transaction => {
     // Two that are added at once are counted one after the other.
     await sql`select from account where uid = ${device.uid} for update`.execute(transaction);
@@ -58,7 +58,7 @@ export async function removeDevice(db: Database, uid: string, id: number): Promi
 }
 
 /** A browser whose push service knows it no more. */
-export async function forgetDevice(db: Database, id: number): Promise<void> {
+export async function deleteDevice(db: Database, id: number): Promise<void> {
   await db.deleteFrom('pushDevice').where('id', '=', id).execute();
 }
 
@@ -71,7 +71,7 @@ export async function settleDeliveries(db: Database, ids: number[]): Promise<voi
   await sql`delete from push_delivery where id = any(${ids}) and topic <> 'homework'`.execute(db);
 }
 
-export async function noteTold(db: Database, deviceIds: number[]): Promise<void> {
+export async function markSent(db: Database, deviceIds: number[]): Promise<void> {
   if (deviceIds.length)
     await db.updateTable('pushDevice').set({ toldAt: now() }).where('id', 'in', deviceIds).execute();
 }

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { contestPolicy } from '../contest/policy.ts';
 
-export const ratingPolicy = {
+const ratingPolicy = {
   /** A contest of a group is nobody else's business, so it rates nobody on the site. */
   rate: (viewer: Viewer, standing: ContestStanding): boolean =>
     contestPolicy.administer(viewer, standing) && standing.gid === null,

@@ -19,7 +19,7 @@ export async function publish(
     select ${cid}, uid, place from unnest(${uids}::text[], ${places}::int[]) as given (uid, place)`.execute(
     transaction,
   );
-  await countAnew(transaction, background);
+  await queueRecount(transaction, background);
 }
 
 /** Says whether there was anything to take back. */
@@ -29,7 +29,7 @@ export async function unrate(
   cid: number,
 ): Promise<boolean> {
   const wasPublished = await withdraw(transaction, cid);
-  if (wasPublished) await countAnew(transaction, background);
+  if (wasPublished) await queueRecount(transaction, background);
   return wasPublished;
 }
 
@@ -45,7 +45,7 @@ const lockBook = (transaction: Transaction<DB>) =>
   transaction.selectFrom('ratingBook').select('version').forUpdate().executeTakeFirstOrThrow();
 
 /** Each change is work of its own, so that one that comes while another is counted is not overlooked. */
-async function countAnew(transaction: Transaction<DB>, background: Background): Promise<void> {
+async function queueRecount(transaction: Transaction<DB>, background: Background): Promise<void> {
   const { version } = await transaction
     .updateTable('ratingBook')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))

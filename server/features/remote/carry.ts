@@ -3,11 +3,11 @@ import { type RemoteKey, remoteOrigin } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
 import { now } from '#server/database/instant.ts';
 import type { Site } from '#server/site.ts';
+import { RemoteError } from './remote-error.ts';
 import { type Lease, renewLease, returnLease } from './store/leases.ts';
 import { noteAnswer, noteFailure, remoteSite, slowDown } from './store/sites.ts';
 import type { RemoteProgram, RemoteSubmitter } from './submitter.ts';
 import { failed, noteRun, settle, type Trip, tripOf } from './trip.ts';
-import { Trouble } from './trouble.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
 /**
@@ -64,7 +64,7 @@ export async function carry(
       // Another process goes on from what is written down; what is on the line right now has to arrive first.
       return walk.stage === 'handing in' ? undefined : returnLease(site, lease, { jar: visitor.jar });
     }
-    if (!(error instanceof Trouble)) {
+    if (!(error instanceof RemoteError)) {
       await returnLease(site, lease, {});
       throw error;
     }
@@ -104,7 +104,7 @@ async function bringHome(walk: Walk): Promise<void> {
     await stillOurs(walk, poll > 0 || trip.run.runId === null ? site.remote.pollMs : 0);
     const verdict = await submitter.verdict(visitor, runId, program).catch(error => {
       // It has been handed in; a question that fails is asked again.
-      if (!(error instanceof Trouble)) throw error;
+      if (!(error instanceof RemoteError)) throw error;
       lastTrouble = error.message;
       return error.blame === 'account' ? submitter.enter(visitor).then(() => undefined) : undefined;
     });
@@ -132,10 +132,10 @@ async function handIn(walk: Walk): Promise<string> {
   await stillOurs(walk, 0);
   walk.stage = 'handing in';
   await noteRun(trip, { handingInAt: now(), beforeRun, accountId: walk.lease.account.id });
-  let trouble: Trouble | undefined;
+  let trouble: RemoteError | undefined;
   const handedIn = await submitter.submit(visitor, program).catch(error => {
     // Whether it arrived before the line broke, the list of the account's programs tells.
-    if (!(error instanceof Trouble) || error.blame !== 'site') throw error;
+    if (!(error instanceof RemoteError) || error.blame !== 'site') throw error;
     trouble = error;
     return undefined;
   });
@@ -150,7 +150,7 @@ async function handIn(walk: Walk): Promise<string> {
     await noteRun(trip, { runId });
     return runId;
   }
-  throw trouble ?? new Trouble('program', 'it did not list the program');
+  throw trouble ?? new RemoteError('program', 'it did not list the program');
 }
 
 /** Says again and again that the account is held, however long an answer takes; stops the work once it is not. */
@@ -172,7 +172,7 @@ async function stillOurs({ site, lease, signal }: Walk, waitMs: number): Promise
 }
 
 /** What follows from a trouble, for the program, the account and the site. */
-async function blame(walk: Walk, { blame: at, message }: Trouble): Promise<void> {
+async function blame(walk: Walk, { blame: at, message }: RemoteError): Promise<void> {
   const { site, oj, lease, visitor, stage } = walk;
   if (at === 'busy') await slowDown(site.db, oj, busyMs);
   if (at === 'site' || at === 'human') await noteFailure(site.db, oj, message);
@@ -183,7 +183,7 @@ async function blame(walk: Walk, { blame: at, message }: Trouble): Promise<void>
   });
 }
 
-async function decide(walk: Walk, at: Trouble['blame'], message: string): Promise<void> {
+async function decide(walk: Walk, at: RemoteError['blame'], message: string): Promise<void> {
   const { site, trip, stage, signal } = walk;
   const isOld = Date.now() - Date.parse(trip.submission.submitTime) > patienceMs;
   const neverArrived = stage === 'waiting' || stage === 'handing in';

@@ -3,7 +3,7 @@ import { type RemoteBank, remoteBank, remoteBanks, remoteProblemId } from '#core
 import { fail } from '#server/http/errors.ts';
 import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { keepPublicFile } from '../file/public-file.ts';
+import { storePublicFile } from '../file/public-file.ts';
 import { publicUrl } from '../file/public-url.ts';
 import { problemPolicy } from '../problem/policy.ts';
 import { createProblem } from '../problem/store/save.ts';
@@ -91,7 +91,7 @@ async function textsOf(site: Site, uid: string, { attachment }: RemoteProblem, p
 
 async function keepAttachment(site: Site, uid: string, content: Buffer): Promise<string> {
   const file = { kind: 'file', purpose: 'markdown', extension: 'pdf', mediaType: 'application/pdf' } as const;
-  return publicUrl('file', await keepPublicFile(site, { ...file, content, uid }));
+  return publicUrl('file', await storePublicFile(site, { ...file, content, uid }));
 }
 
 function sourceOf(bank: RemoteBank, id: string, said: string): string {

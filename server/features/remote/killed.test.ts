@@ -7,7 +7,7 @@ import { test } from '#server/testing/site.ts';
 import { createProblem } from '../problem/store/save.ts';
 import { startHdu } from './fixtures/judges/hdu.ts';
 import { offerLanguages } from './languages.ts';
-import { keepAccount } from './store/accounts.ts';
+import { upsertAccount } from './store/accounts.ts';
 import { changeSite } from './store/sites.ts';
 
 test('processes that are killed in the middle lose no submission and hand none in twice', async ({
@@ -20,7 +20,7 @@ test('processes that are killed in the middle lose no submission and hand none i
   await site.site.settings.write({ defaultSubmitInterval: 0 });
   await changeSite(db, 'HDU', { isOpen: true, spacingMs: 0 });
   for (const [username, secret] of Object.entries(judge.accounts))
-    await keepAccount(site.site, { oj: 'HDU', uid: null, username, entry: 'password', secret });
+    await upsertAccount(site.site, { oj: 'HDU', uid: null, username, entry: 'password', secret });
   const root = await site.aUser({ role: 1000 });
   await createProblem(site.site, root, {
     problem: { problemId: 'HDU-1000', title: 'Acorns', oj: 'HDU', isRemote: true, auth: 1 },

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/connect.ts';
-import { offeredHere } from './queries.ts';
+import { ownLanguages } from './queries.ts';
 
 interface Named {
   name: string;
@@ -11,7 +11,7 @@ interface Named {
  * undefined when the judges have none.
  */
 export async function ownLanguage(db: Database, chosen: Named): Promise<string | undefined> {
-  const names = await offeredHere(db);
+  const names = await ownLanguages(db);
   return candidates(chosen).find(name => names.has(name));
 }
 

@@ -1,7 +1,7 @@
 import { markdownImageBytesMax, markdownImageSidePx } from '#core/limits.ts';
 import type { Site } from '#server/site.ts';
 import { pictures } from '../file/pictures.ts';
-import { keepPublicFile } from '../file/public-file.ts';
+import { storePublicFile } from '../file/public-file.ts';
 import { publicUrl } from '../file/public-url.ts';
 import type { Parts } from '../transfer/statement/sections.ts';
 import { visit } from './visit.ts';
@@ -59,7 +59,7 @@ async function takePicture(
   const content = found && (await picture(found.bytes, markdownImageSidePx).catch(() => undefined));
   if (!content) return undefined;
   const file = { kind: 'img', purpose: 'markdown', extension: 'webp', mediaType: 'image/webp' } as const;
-  return publicUrl('img', await keepPublicFile(site, { ...file, content, uid }));
+  return publicUrl('img', await storePublicFile(site, { ...file, content, uid }));
 }
 
 const reference = /(!?)\[((?:[^[\]\\\n]|\\.)*)\]\(([^()\s]+)\)/g;

@@ -36,7 +36,7 @@ export async function requireNotTaken(db: Database, problemId: string): Promise<
 }
 
 /** The languages of our own judges that the site offers. */
-export async function offeredHere(db: Database): Promise<Set<string>> {
+export async function ownLanguages(db: Database): Promise<Set<string>> {
   const own = await db
     .selectFrom('language')
     .select('name')

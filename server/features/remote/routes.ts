@@ -17,14 +17,14 @@ import { importRemoteProblem } from './import.ts';
 import {
   accountsOf,
   findAccount,
-  keepAccount,
   pauseAccount,
   type RemoteAccount,
   removeAccount,
   removeOwnAccount,
+  upsertAccount,
 } from './store/accounts.ts';
 import { changeSite } from './store/sites.ts';
-import { checkAccount, keepOwnAccount, tryAccount } from './try-account.ts';
+import { checkAccount, saveOwnAccount, tryAccount } from './try-account.ts';
 import { updateRemoteProblem } from './update.ts';
 
 export const remoteRoutes = [
@@ -58,7 +58,7 @@ export const remoteRoutes = [
     const given = { ...body, uid: null };
     checkAccount(site, given);
     record({ target: `${body.oj} ${body.username}` });
-    return { id: await keepAccount(site, given) };
+    return { id: await upsertAccount(site, given) };
   }),
 
   route(contract.pauseRemoteAccount, async ({ db, body, record }) => {
@@ -83,7 +83,7 @@ export const remoteRoutes = [
   ),
 
   route(contract.keepMyRemoteAccount, ({ site, viewer, body }) =>
-    keepOwnAccount(site, { ...body, uid: requireLogin(viewer).uid }),
+    saveOwnAccount(site, { ...body, uid: requireLogin(viewer).uid }),
   ),
 
   route(contract.deleteMyRemoteAccount, ({ db, viewer, query }) =>

@@ -1,13 +1,13 @@
 import type { RemoteKey } from '#core/remote.ts';
 import type { Status } from '#core/verdict.ts';
-import type { Entry } from './trouble.ts';
+import type { Entry } from './remote-error.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
  * Carries programs to one judge on another site and brings its verdicts back. Everything it asks there goes through the
  * visitor, who is logged in as one account and keeps its cookies.
  *
- * A submitter keeps nothing itself. Whatever it throws is a `Trouble` or a failure of the network; the courier decides
+ * A submitter keeps nothing itself. Whatever it throws is a `RemoteError` or a failure of the network; the courier decides
  * from its kind whether the program, the account or the site is to blame.
  */
 export interface RemoteSubmitter {
@@ -31,7 +31,7 @@ export interface RemoteSubmitter {
   verdict(visitor: Visitor, runId: string, program: RemoteProgram): Promise<RemoteVerdict | undefined>;
 }
 
-export interface SubmitForm {
+interface SubmitForm {
   path(id: string): string;
   /** the names of the list of languages and of the field for the program */
   languageField: string;
@@ -50,7 +50,7 @@ export interface RemoteProgram {
   code: string;
 }
 
-export interface RemoteVerdict {
+interface RemoteVerdict {
   status: Status;
   timeMs: number;
   memoryKb: number;

@@ -22,7 +22,7 @@ import { findMismatches } from '../submission/queries/recount.ts';
 import type { FakeTrouble } from './fixtures/judges/judge.ts';
 import { judgesOfTests } from './fixtures/judges/judges-of-tests.ts';
 import { offerLanguages } from './languages.ts';
-import { keepAccount } from './store/accounts.ts';
+import { upsertAccount } from './store/accounts.ts';
 import { changeSite, remoteSite } from './store/sites.ts';
 
 const judges = judgesOfTests({ pollMs: 2, leaseMs: 2_000 }, {});
@@ -88,13 +88,13 @@ const pool = (
   oj: RemoteKey,
   username = 'squirrel',
   secret = judges[oj].accounts[username]!,
-) => keepAccount(site, { oj, uid: null, username, entry: 'password', secret });
+) => upsertAccount(site, { oj, uid: null, username, entry: 'password', secret });
 
 /** Somebody who has logged in at AtCoder in their own browser. */
 function ownAtcoder({ site }: TestSite, { uid }: TestUser) {
   judges.AC.sessions.set('f00d', 'squirrel');
   const secret = 'REVEL_SESSION=f00d; other=1';
-  return keepAccount(site, { oj: 'AC', uid, username: 'squirrel', entry: 'cookie', secret });
+  return upsertAccount(site, { oj: 'AC', uid, username: 'squirrel', entry: 'cookie', secret });
 }
 
 for (const [oj, id, language] of problems)

@@ -5,7 +5,7 @@ import { asJsonb } from '#server/database/jsonb.ts';
 import { type FailureKey, messageOf } from '#server/http/errors.ts';
 import type { Language } from '#server/http/language.ts';
 import type { Site } from '#server/site.ts';
-import { type FoundSubmission, findSubmission } from '../submission/queries.ts';
+import { findSubmission, type StoredSubmission } from '../submission/queries.ts';
 import { announce } from '../submission/store/result.ts';
 import { settling } from '../submission/store/settle.ts';
 import { changeRun, findRun, type Run, type Verdict, writeVerdict } from './store/runs.ts';
@@ -13,7 +13,7 @@ import { changeRun, findRun, type Run, type Verdict, writeVerdict } from './stor
 /** A submission on its way to another judge, with what is known of its way. */
 export interface Trip {
   site: Site;
-  submission: FoundSubmission;
+  submission: StoredSubmission;
   origin: RemoteOrigin;
   language: Language;
   run: Run;

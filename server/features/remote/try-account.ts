@@ -1,14 +1,14 @@
 import { languageBank, type RemoteKey, remoteBank } from '#core/remote.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
-import { findAccount, type GivenAccount, keepAccount } from './store/accounts.ts';
+import { RemoteError } from './remote-error.ts';
+import { type AccountInput, findAccount, upsertAccount } from './store/accounts.ts';
 import { leaseAccount, returnLease } from './store/leases.ts';
 import { requireOpen } from './store/sites.ts';
-import { Trouble } from './trouble.ts';
 import { visitorOf } from './visitor.ts';
 
 /** An account has to be of a kind that the judge takes. */
-export function checkAccount(site: Site, { oj, uid, entry }: GivenAccount): void {
+export function checkAccount(site: Site, { oj, uid, entry }: AccountInput): void {
   const bank = remoteBank(oj)!.name;
   const submitter = site.remote.submitters[oj] ?? fail('remote.noSubmitter', { bank });
   if (uid === null && !submitter.pool) fail('remote.notShared', { bank });
@@ -24,19 +24,19 @@ export async function tryAccount(site: Site, id: number): Promise<void> {
     await returnLease(site, lease, {});
     throw error;
   });
-  const failure = visited instanceof Trouble ? visited.message : undefined;
-  await returnLease(site, lease, visited instanceof Trouble ? { failure } : { jar: visited.jar });
+  const failure = visited instanceof RemoteError ? visited.message : undefined;
+  await returnLease(site, lease, visited instanceof RemoteError ? { failure } : { jar: visited.jar });
   if (failure !== undefined) fail('remote.accountFailed', { bank: remoteBank(oj)!.name, detail: failure });
 }
 
 /** Somebody's own account is kept once it has been let in; one that is not, is not kept. */
-export async function keepOwnAccount(site: Site, given: GivenAccount): Promise<void> {
+export async function saveOwnAccount(site: Site, given: AccountInput): Promise<void> {
   checkAccount(site, given);
   await requireOpen(site.db, given.oj);
   const visited = await enterAs(site, given.oj, given);
-  if (visited instanceof Trouble)
+  if (visited instanceof RemoteError)
     fail('remote.accountFailed', { bank: remoteBank(given.oj)!.name, detail: visited.message });
-  await keepAccount(site, { ...given, oj: languageBank(given.oj) as RemoteKey });
+  await upsertAccount(site, { ...given, oj: languageBank(given.oj) as RemoteKey });
 }
 
 const enterMs = 60_000;
@@ -44,7 +44,7 @@ const enterMs = 60_000;
 async function enterAs(
   site: Site,
   oj: RemoteKey,
-  { username, entry, secret }: Pick<GivenAccount, 'username' | 'entry' | 'secret'>,
+  { username, entry, secret }: Pick<AccountInput, 'username' | 'entry' | 'secret'>,
 ) {
   const submitter = site.remote.submitters[oj]!;
   const signal = AbortSignal.timeout(enterMs);
@@ -58,8 +58,8 @@ async function enterAs(
     await submitter.enter(visitor);
     return visitor;
   } catch (error) {
-    if (error instanceof Trouble) return error;
-    if (signal.aborted) return new Trouble('site', 'timeout');
+    if (error instanceof RemoteError) return error;
+    if (signal.aborted) return new RemoteError('site', 'timeout');
     throw error;
   }
 }

@@ -11,7 +11,7 @@ export interface Visited {
   type: string;
 }
 
-export interface Visit {
+interface Visit {
   outbound: OutboundHttp;
   /** what the bank is called, for messages */
   bank: string;

@@ -3,7 +3,7 @@ import { bytesOf, type OutboundHttp, OutboundRefused, reasonOf } from '#server/o
 import { CookieJar } from './cookies.ts';
 import { decoded } from './decode.ts';
 import { isChallenge, isChallengePage } from './gate.ts';
-import { type Entry, Trouble } from './trouble.ts';
+import { type Entry, RemoteError } from './remote-error.ts';
 
 /** Somebody who walks about another judge as one account. */
 export interface Visitor {
@@ -53,9 +53,9 @@ export function visitorOf({ outbound, base, account, session, signal, pageMs = 6
     let { method, body } = send;
     const slow = AbortSignal.timeout(pageMs);
     const unreachable = (error: unknown): never => {
-      if (error instanceof Trouble || signal.aborted) throw error;
+      if (error instanceof RemoteError || signal.aborted) throw error;
       const said = error instanceof OutboundRefused ? error.message : reasonOf(error);
-      throw new Trouble('site', slow.aborted ? 'timeout' : said);
+      throw new RemoteError('site', slow.aborted ? 'timeout' : said);
     };
     for (let redirects = 0; redirects <= redirectsMax; redirects++) {
       const answer = await outbound
@@ -78,23 +78,24 @@ export function visitorOf({ outbound, base, account, session, signal, pageMs = 6
         answer.body.destroy();
         const next = URL.parse(location, address);
         // Whoever sends us to another host wants us to log in or to prove that we are human.
-        if (next?.host !== address.host) throw new Trouble('human', `it leads to ${next?.host ?? location}`);
+        if (next?.host !== address.host)
+          throw new RemoteError('human', `it leads to ${next?.host ?? location}`);
         if (answer.status < 307) ({ method, body } = { method: 'GET', body: undefined } as typeof send);
         address = next;
         continue;
       }
       if (isChallenge(answer)) {
         answer.body.destroy();
-        throw new Trouble('human', 'it wants to see a human');
+        throw new RemoteError('human', 'it wants to see a human');
       }
-      if (answer.status === 429) throw new Trouble('busy', 'it asks us to slow down');
+      if (answer.status === 429) throw new RemoteError('busy', 'it asks us to slow down');
       const bytes = await bytesOf(answer, pageBytesMax).catch(unreachable);
-      if (answer.status >= 500) throw new Trouble('site', `HTTP ${answer.status}`);
+      if (answer.status >= 500) throw new RemoteError('site', `HTTP ${answer.status}`);
       const html = decoded(bytes, answer.headers['content-type'] ?? '');
-      if (isChallengePage(html)) throw new Trouble('human', 'it wants to see a human');
+      if (isChallengePage(html)) throw new RemoteError('human', 'it wants to see a human');
       return { address, status: answer.status, html };
     }
-    throw new Trouble('site', `${redirectsMax} × 3xx`);
+    throw new RemoteError('site', `${redirectsMax} × 3xx`);
   };
   return {
     account,
@@ -132,7 +133,7 @@ export function visitorOf({ outbound, base, account, session, signal, pageMs = 6
       try {
         return JSON.parse(html);
       } catch {
-        throw new Trouble('site', 'the answer is no JSON');
+        throw new RemoteError('site', 'the answer is no JSON');
       }
     },
   };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Found, searchSite } from '#core/contract/search.ts';
+import { type SearchResult, searchSite } from '#core/contract/search.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { test } from '#server/testing/site.ts';
 
@@ -14,7 +14,7 @@ test('problems by id and title, users by username and nickname, the exact name f
   await name(birch.uid, `像 ${pine.username}`);
   await name(banned.uid, '松树');
   const search = async (words: string) =>
-    (await site.call<Found[]>(searchSite, { query: { words } })).body.data!.map(({ kind, key }) => [
+    (await site.call<SearchResult[]>(searchSite, { query: { words } })).body.data!.map(({ kind, key }) => [
       kind,
       key,
     ]);

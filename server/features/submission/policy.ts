@@ -1,7 +1,7 @@
 import type { Facts } from '#core/fact.ts';
 import { type PlaceColumns, placeOf } from '#core/place.ts';
 import { remoteOrigin } from '#core/remote.ts';
-import { type BankStanding, type ContestStanding, type GroupStanding, inTheBank } from '#core/standing.ts';
+import { type BankStanding, bankStanding, type ContestStanding, type GroupStanding } from '#core/standing.ts';
 import { type ContestView, type Relation, visibleFacts } from '#core/visible-facts.ts';
 import { hasPermission, isAdmin, isProblemAdmin, type Viewer } from '#server/http/viewer.ts';
 import type { SettingValues } from '../configuration/settings.ts';
@@ -169,7 +169,7 @@ function problemStandingIn(
   standing: SubmissionStanding,
   { gid }: GuardedProblemOfSubmission,
 ): ProblemStanding {
-  if (gid === null) return inTheBank;
+  if (gid === null) return bankStanding;
   if (standing?.kind === 'group' && standing.gid === gid) return standing;
   return { kind: 'group', id: gid, gid, level: 0, isOwner: false, hasJoined: false };
 }

@@ -15,7 +15,7 @@ import type { Language } from '#server/http/language.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { CaseData } from './case-data.ts';
 import { submissionPolicy } from './policy.ts';
-import type { casesOfSubmission, FoundSubmission, ListedSubmission } from './queries.ts';
+import type { casesOfSubmission, ListedSubmission, StoredSubmission } from './queries.ts';
 import type { WithVisibleFacts } from './visible-facts.ts';
 
 interface Judged {
@@ -43,7 +43,7 @@ const presentVerdict = (facts: Facts, judged: Judged) => ({
 
 /** A submission whole. */
 export function presentSubmission(
-  { submission, facts }: WithVisibleFacts<FoundSubmission>,
+  { submission, facts }: WithVisibleFacts<StoredSubmission>,
   language: Language,
 ): SubmissionAnswer {
   const quotesCode = submission.status === Status.CompileError;
@@ -68,7 +68,7 @@ interface Sentence {
 
 /** What the site says is read in the reader's language; what a compiler or another judge says is as it was said. */
 function messageIn(
-  { errorMessage, errorSentence }: Pick<FoundSubmission, 'errorMessage' | 'errorSentence'>,
+  { errorMessage, errorSentence }: Pick<StoredSubmission, 'errorMessage' | 'errorSentence'>,
   language: Language,
 ): string | null {
   if (errorSentence === null) return errorMessage;
@@ -110,7 +110,7 @@ type Cases = Awaited<ReturnType<typeof casesOfSubmission>>;
 
 /** The cases of a submission: grouped where its problem groups them, with the names of files for its keepers only. */
 export function presentCases(
-  { submission, facts }: WithVisibleFacts<FoundSubmission>,
+  { submission, facts }: WithVisibleFacts<StoredSubmission>,
   cases: Cases,
   data: CaseData,
 ): AnswerOf<typeof getAllCaseResult> {
@@ -141,7 +141,7 @@ export function presentCases(
  * The problem may have got another mode since. Groups that do not add up to the score are not what it came from; a
  * score that somebody gave by hand comes from no mode.
  */
-function modeOf({ judgeCaseMode, score, isManual }: FoundSubmission, rows: ScoredCase[]): JudgeCaseMode {
+function modeOf({ judgeCaseMode, score, isManual }: StoredSubmission, rows: ScoredCase[]): JudgeCaseMode {
   const mode = judgeCaseMode as JudgeCaseMode;
   const isOther = score !== null && !isManual && submissionScore(rows, mode, Infinity) !== score;
   return hasGroups(mode) && isOther ? 'default' : mode;

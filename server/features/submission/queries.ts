@@ -56,10 +56,10 @@ const wholeSubmissions = statement((db, submitIds: number[]) =>
   whole(submissionsWithProblems(db, submitIds)),
 );
 
-export type FoundSubmission = Awaited<ReturnType<typeof wholeSubmissions>>[number];
+export type StoredSubmission = Awaited<ReturnType<typeof wholeSubmissions>>[number];
 
 /** A submission with what its problem says about showing it. */
-export async function findSubmission(db: Database, submitId: number): Promise<FoundSubmission | undefined> {
+export async function findSubmission(db: Database, submitId: number): Promise<StoredSubmission | undefined> {
   const [found] = await wholeSubmissions(db, [submitId]);
   return found;
 }
@@ -68,7 +68,7 @@ export async function findSubmission(db: Database, submitId: number): Promise<Fo
 export async function storeSubmission(
   transaction: Transaction<DB>,
   row: Insertable<Submission>,
-): Promise<FoundSubmission> {
+): Promise<StoredSubmission> {
   const stored = transaction.with('submission', db =>
     db.insertInto('submission').values(row).returningAll(),
   ) as unknown as QueryCreator<DB>;
@@ -116,7 +116,7 @@ export const setShared = (db: Database, submitId: number, share: boolean) =>
  */
 export const casesOfSubmission = (
   db: Database,
-  { submitId, pid }: Pick<FoundSubmission, 'submitId' | 'pid'>,
+  { submitId, pid }: Pick<StoredSubmission, 'submitId' | 'pid'>,
 ) =>
   db
     .selectFrom('submissionCase')

@@ -11,7 +11,13 @@ import { submissionPolicy as policy } from './policy.ts';
 import { presentCases, presentStatus, presentSubmission } from './present.ts';
 import { lastAcceptedCode } from './queries/last-accepted.ts';
 import { listSubmissions } from './queries/list.ts';
-import { casesOfSubmission, type FoundSubmission, findSubmission, setShared, statusesOf } from './queries.ts';
+import {
+  casesOfSubmission,
+  findSubmission,
+  type StoredSubmission,
+  setShared,
+  statusesOf,
+} from './queries.ts';
 import { cancelSubmission, judgeAgain, judgeByHand } from './store/change.ts';
 import { takeSubmission } from './submit.ts';
 import { readTestRun, takeTestRun } from './test-run.ts';
@@ -102,7 +108,7 @@ export const submissionRoutes = [
   }),
 ];
 
-interface Asking {
+interface RequestContext {
   site: Site;
   viewer: Viewer;
 }
@@ -111,7 +117,7 @@ type SeenStatus = WithVisibleFacts<Awaited<ReturnType<typeof statusesOf>>[number
 
 /** How far those of the submissions are that the viewer may know of. */
 async function statusMap(
-  { site, viewer }: Asking,
+  { site, viewer }: RequestContext,
   submitIds: number[],
   isAsked: (seen: SeenStatus) => boolean = () => true,
 ) {
@@ -124,11 +130,11 @@ async function statusMap(
 /** What an administrator does to a submission, with the verdict before and after for the audit log. */
 async function changed(
   context: Context<{ submitId: number }, unknown>,
-  change: () => Promise<FoundSubmission>,
+  change: () => Promise<StoredSubmission>,
 ) {
   const before = await findSubmission(context.db, context.query.submitId);
   const after = await change();
-  const verdict = (submission: FoundSubmission) => pick(submission, 'status', 'score');
+  const verdict = (submission: StoredSubmission) => pick(submission, 'status', 'score');
   context.record({
     target: `#${after.submitId} ${after.displayPid} ${after.username}`,
     ...(before && { before: verdict(before), after: verdict(after) }),
@@ -137,19 +143,19 @@ async function changed(
 }
 
 /** Whoever a newer login has put out of a contest is told so, of what is their own. */
-async function requireNotPutOut({ site, viewer }: Asking, cid: number): Promise<void> {
+async function requireNotPutOut({ site, viewer }: RequestContext, cid: number): Promise<void> {
   const standing = await site.standings.at(viewer, { kind: 'contest', id: cid });
   if (standing && contestPolicy.isPutOut(viewer, standing)) fail('contest.otherSession');
 }
 
 /** The submission, for those who may know that it exists. */
-const visible = async (asking: Asking, submitId: number) =>
+const visible = async (asking: RequestContext, submitId: number) =>
   requireVisible(asking, await findSubmission(asking.site.db, submitId));
 
 async function requireVisible(
-  { site, viewer }: Asking,
-  found: FoundSubmission | undefined,
-): Promise<WithVisibleFacts<FoundSubmission>> {
+  { site, viewer }: RequestContext,
+  found: StoredSubmission | undefined,
+): Promise<WithVisibleFacts<StoredSubmission>> {
   if (found && found.cid !== 0 && found.uid === viewer?.uid)
     await requireNotPutOut({ site, viewer }, found.cid);
   const [seen] = found ? await withVisibleFacts(site, viewer, [found]) : [];

@@ -78,7 +78,7 @@ test('who submits unusually often shows to be human, and goes on', async ({ site
   limiter.submitsUnusuallyOften = () => true;
   expect(await send()).toMatchObject({ status: 403, data: { captchaRequired: true } });
   const first = await aCaptcha(site);
-  expect(await send({ captchaKey: first.captchaKey, captcha: '99' })).toMatchObject({
+  expect(await send({ captchaKey: first.captchaKey, captcha: first.wrongAnswer })).toMatchObject({
     msg: expect.stringMatching(/captcha is wrong/),
     data: { captchaRequired: true },
   });

@@ -10,7 +10,7 @@ import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { captchaSolved } from '../account/captcha.ts';
+import { solveCaptcha } from '../account/captcha.ts';
 import { settleContestCell } from '../contest/board/store/cells.ts';
 import { judgingAt } from '../contest/day/queries/held.ts';
 import { contestPolicy } from '../contest/policy.ts';
@@ -24,7 +24,7 @@ import type { SubmissionJob } from './job.ts';
 import { requireLanguage } from './queries/language-choice.ts';
 import { type Submittable, submittableProblem } from './queries/submittable.ts';
 import { waitingOf } from './queries/waiting.ts';
-import { type FoundSubmission, findSubmission, storeSubmission } from './queries.ts';
+import { findSubmission, type StoredSubmission, storeSubmission } from './queries.ts';
 import { requireIntervalPassed } from './store/submit-interval.ts';
 
 type Submitted = z.output<(typeof submitProblem)['body']>;
@@ -35,7 +35,7 @@ export async function takeSubmission(
     Context<unknown, Submitted, SubmittingStanding>,
     'site' | 'db' | 'body' | 'viewer' | 'standing' | 'address' | 'language'
   >,
-): Promise<FoundSubmission> {
+): Promise<StoredSubmission> {
   const { site, db, body, viewer, standing, address, language } = context;
   const { uid, username } = requireLogin(viewer);
   const settings = await site.settings.read();
@@ -56,17 +56,11 @@ export async function takeSubmission(
       place.kind === 'contest' ? 0 : settings.defaultSubmitInterval,
     );
   const row = {
-    ...placeColumns(place),
+    ...columnsOf(
+      { problem, place, cpid },
+      { uid, username, address, language: body.language, code: body.code },
+    ),
     participationId: standing.kind === 'contest' ? (standing.virtual?.id ?? null) : null,
-    cpid,
-    pid: problem.id,
-    displayPid: problem.problemId,
-    uid,
-    username,
-    ip: address,
-    language: body.language,
-    code: body.code,
-    length: [...body.code].length,
   };
   if (problem.isRemote) {
     const stored = await db.transaction().execute(async transaction => {
@@ -94,6 +88,31 @@ export async function takeSubmission(
   return stored;
 }
 
+interface Program {
+  uid: string;
+  username: string;
+  address: string;
+  language: string;
+  code: string;
+}
+
+/** What is stored of a program: where it was submitted, who wrote it, and the program itself. */
+export const columnsOf = (
+  { problem, place, cpid }: Awaited<ReturnType<typeof submittableProblem>>,
+  { uid, username, address, language, code }: Program,
+) => ({
+  ...placeColumns(place),
+  cpid,
+  pid: problem.id,
+  displayPid: problem.problemId,
+  uid,
+  username,
+  ip: address,
+  language,
+  code,
+  length: [...code].length,
+});
+
 /** Stores a submission with its job, unless its problem is held; whoever calls it announces that there is work. */
 export async function storeQueued(
   { queue }: Pick<Site, 'queue'>,
@@ -101,7 +120,7 @@ export async function storeQueued(
   row: Insertable<Submission> & { cid: number },
   { checker }: Pick<Submittable['problem'], 'checker'>,
   jobClass: JobClass,
-): Promise<FoundSubmission> {
+): Promise<StoredSubmission> {
   const { isHeld, terms } = await judgingAt(transaction, row);
   const jobId = isHeld ? null : randomUUID();
   const submission = await storeSubmission(transaction, { ...row, jobId });
@@ -148,7 +167,7 @@ async function enter(
 async function showYouAreHuman(site: Site, uid: string, { captcha, captchaKey }: Submitted): Promise<void> {
   if (!site.rateLimiter.submitsUnusuallyOften(uid)) return;
   if (!captcha || !captchaKey) return fail('submission.captcha', {}, { captchaRequired: true });
-  if (!(await captchaSolved(site.db, captchaKey, captcha.trim(), `account ${uid}`)))
+  if (!(await solveCaptcha(site.db, captchaKey, captcha.trim(), `account ${uid}`)))
     return fail('account.captchaWrong', {}, { captchaRequired: true });
   site.rateLimiter.forgiveSubmits(uid);
 }

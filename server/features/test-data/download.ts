@@ -37,13 +37,13 @@ function* members(blobs: Site['blobs'], cases: StoredCase[]): Generator<ZipMembe
     }
 }
 
-type Wanted = z.output<(typeof previewCaseFile)['query']>;
+type PreviewQuery = z.output<(typeof previewCaseFile)['query']>;
 
 /** The file that is asked for, if the viewer may have it: a case of a problem they manage, or an upload of their own. */
 export async function findDataFile(
   site: Pick<Site, 'db' | 'standings'>,
   viewer: Viewer,
-  { caseId, side, upload, name }: Wanted,
+  { caseId, side, upload, name }: PreviewQuery,
 ): Promise<StoredFile & { name: string }> {
   const { db } = site;
   if (caseId === undefined) return findUploaded(db, viewer, upload, name);

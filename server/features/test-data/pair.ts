@@ -1,8 +1,8 @@
-import type { leftOutReasons } from '#core/contract/test-data.ts';
+import type { skippedFileReasons } from '#core/contract/test-data.ts';
 
 /** How the files of an archive become cases. Folders do not matter: a pair may even lie in two of them. */
 
-export interface Pair {
+interface Pair {
   input: string;
   /** undefined: there is none, an empty one is made */
   output: string | undefined;
@@ -10,7 +10,7 @@ export interface Pair {
 
 export interface LeftOut {
   name: string;
-  reason: (typeof leftOutReasons)[number];
+  reason: (typeof skippedFileReasons)[number];
 }
 
 interface Sorted {

@@ -1,5 +1,5 @@
 import type { AdminTrainingRow, TrainingEdit } from '#core/contract/training-admin.ts';
-import { inTheBank, type TrainingStanding } from '#core/standing.ts';
+import { bankStanding, type TrainingStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { problemPolicy } from '#server/features/problem/policy.ts';
 import { problemsMatching } from '#server/features/problem/queries/problem-search.ts';
@@ -9,15 +9,15 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { withAbilities } from './abilities.ts';
 import {
+  type CandidateFilter,
   candidatesFor,
   findCategory,
   placesOf,
   problemsInTraining,
   trainingForEditor,
   trainingsForAdmin,
-  type Wanted,
 } from './queries/admin.ts';
-import { trainingsCalled } from './queries/title-search.ts';
+import { trainingsTitled } from './queries/title-search.ts';
 
 interface Paging {
   currentPage: number;
@@ -34,7 +34,7 @@ export async function adminPage(site: Services, viewer: Viewer, query: Paging, g
   const { keyword } = query;
   const id = keyword && /^\d{1,9}$/.test(keyword) ? Number(keyword) : undefined;
   const page = keyword
-    ? await pageOfFound(query, trainings, trainingsCalled(keyword, id), 'training.id')
+    ? await pageOfFound(query, trainings, trainingsTitled(keyword, id), 'training.id')
     : await pageOfRows(query, trainings, 'training.id');
   const rows = page.records.map(({ uid, ...row }) => ({
     ...(row as Omit<AdminTrainingRow, 'isGroup' | 'mayEdit' | 'mayDelete'>),
@@ -61,7 +61,7 @@ export async function problemPage(
   site: Services,
   viewer: Viewer,
   { id: tid, gid }: TrainingStanding,
-  query: Paging & Wanted & { queryExisted: boolean },
+  query: Paging & CandidateFilter & { queryExisted: boolean },
 ) {
   const { db } = site;
   const { keyword, queryExisted } = query;
@@ -77,7 +77,7 @@ export async function problemPage(
   ]);
   const records = page.records.map(({ authorUid, ...row }) => ({
     ...row,
-    mayEdit: problemPolicy.manage(viewer, row.gid === null ? inTheBank : ofGroup, { ...row, authorUid }),
+    mayEdit: problemPolicy.manage(viewer, row.gid === null ? bankStanding : ofGroup, { ...row, authorUid }),
   }));
   return {
     problemList: { ...page, records },

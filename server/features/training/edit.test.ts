@@ -10,6 +10,7 @@ import {
   type TrainingRankRow,
 } from '#core/contract/training.ts';
 import {
+  type AdminTrainingProblemRow,
   type AdminTrainingRow,
   addTrainingProblem,
   changeTrainingStatus,
@@ -25,7 +26,6 @@ import {
   removeTrainingProblem,
   type TrainingEdit,
   type TrainingProblem,
-  type TrainingProblemOfList,
   updateTraining,
   updateTrainingCategory,
   updateTrainingProblem,
@@ -40,7 +40,7 @@ import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 const problemsOf = async (user: TestUser, tid: number, more = {}) =>
   (
     await user.call<{
-      problemList: Page<TrainingProblemOfList>;
+      problemList: Page<AdminTrainingProblemRow>;
       trainingProblemMap: Record<string, TrainingProblem>;
     }>(listAdminTrainingProblems, { query: { tid, limit: 100, queryExisted: true, ...more } })
   ).body.data!;

@@ -2,12 +2,12 @@ import { markdownImageSidePx, pictureTypes } from '#core/limits.ts';
 import type { ImportOutcome, ImportVisibility } from '#core/transfer.ts';
 import type { Site } from '#server/site.ts';
 import { pictures } from '../file/pictures.ts';
-import { keepPublicFile } from '../file/public-file.ts';
+import { storePublicFile } from '../file/public-file.ts';
 import { publicUrl } from '../file/public-url.ts';
 import { createProblem, type Editor, type ProblemSave, saveProblem } from '../problem/store/save.ts';
 import type { ImportedProblem, ReferredFile } from './imported.ts';
 import { planProblem, withAddresses } from './plan.ts';
-import { accountNamed, knownAddresses } from './queries/matches.ts';
+import { accountByName, knownAddresses } from './queries/matches.ts';
 import { rememberFile, rememberOrigin } from './store/origins.ts';
 
 type Stores = Pick<Site, 'db' | 'blobs'>;
@@ -43,7 +43,7 @@ export async function applyProblem(
   const { pid, problemId } = await createProblem(site, editor, {
     ...save,
     // Somebody of that name here, or whoever imports.
-    author: problem.save.author ? await accountNamed(site.db, problem.save.author) : undefined,
+    author: problem.save.author ? await accountByName(site.db, problem.save.author) : undefined,
     problem: {
       ...save.problem,
       problemId: plan.problemId ?? undefined,
@@ -89,7 +89,7 @@ async function takeOver(site: Stores, editor: Editor, file: ReferredFile): Promi
         mediaType: 'application/octet-stream',
         content,
       };
-  const name = await keepPublicFile(site, { ...kept, purpose: 'markdown', uid: editor.uid });
+  const name = await storePublicFile(site, { ...kept, purpose: 'markdown', uid: editor.uid });
   await rememberFile(site.db, file.sha256, name);
   return publicUrl(kept.kind, name);
 }

@@ -5,8 +5,8 @@ import type { Upload } from '#server/http/route.ts';
 import type { User } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { introduceProblem } from './introduce.ts';
+import { packageFailureOf, packageFailureText } from './package-failure.ts';
 import { isPackageFault, plannedProblems } from './reading.ts';
-import { troubleOf, troubleText } from './trouble.ts';
 
 interface Result {
   done: number;
@@ -44,10 +44,10 @@ async function importAll(
     for await (const planned of plannedProblems(site, file, { name, format })) {
       const { action, problem, reason, place, problemId, title } = planned;
       const named = [problemId, title].filter(Boolean).join(' ') || place;
-      if (reason) result.failed.push(`${named}: ${troubleText(reason, language)}`);
+      if (reason) result.failed.push(`${named}: ${packageFailureText(reason, language)}`);
       else if (action === 'change')
         result.failed.push(
-          `${named}: ${troubleText({ key: 'problem.idTaken', values: { id: problemId ?? '' } }, language)}`,
+          `${named}: ${packageFailureText({ key: 'problem.idTaken', values: { id: problemId ?? '' } }, language)}`,
         );
       else
         try {
@@ -55,18 +55,18 @@ async function importAll(
           result.done++;
         } catch (error) {
           if (!(error instanceof ApiError)) site.log.error(error, 'a problem is not imported');
-          result.failed.push(`${named}: ${troubleText(troubleOf(error), language)}`);
+          result.failed.push(`${named}: ${packageFailureText(packageFailureOf(error), language)}`);
         }
     }
     return result;
   } catch (error) {
     if (!isPackageFault(error)) throw error;
     if (result.done === 0 && result.failed.length === 0) throw asFailure(error, language);
-    return { ...result, failed: [...result.failed, troubleText(troubleOf(error), language)] };
+    return { ...result, failed: [...result.failed, packageFailureText(packageFailureOf(error), language)] };
   }
 }
 
 const asFailure = (error: unknown, language: Language): ApiError =>
   error instanceof ApiError
     ? error
-    : new ApiError('transfer.unreadable', { detail: troubleText(troubleOf(error), language) });
+    : new ApiError('transfer.unreadable', { detail: packageFailureText(packageFailureOf(error), language) });

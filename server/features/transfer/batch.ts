@@ -10,9 +10,10 @@ import type { User } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import type { ImportedProblem } from './imported.ts';
 import { introduceProblem } from './introduce.ts';
+import { packageFailureOf } from './package-failure.ts';
 import { batchesIn, batchToApply, batchToRead, nextItem } from './queries/batches.ts';
 import { isPackageFault, plannedProblems } from './reading.ts';
-import { PackageTrouble } from './remarks.ts';
+import { PackageError } from './remarks.ts';
 import {
   addBatch,
   addItem,
@@ -25,7 +26,6 @@ import {
   setItem,
   skipTheRest,
 } from './store/batches.ts';
-import { troubleOf } from './trouble.ts';
 
 /** Keeps an upload, answers as soon as it is here, and has it read after that. */
 export async function startBatch(
@@ -82,7 +82,7 @@ const saveEveryMs = 500;
 async function readBatch(site: Site, id: string, signal: AbortSignal): Promise<void> {
   const batch = await batchToRead(site.db, id);
   if (!batch) return;
-  if (batch.package === null) return failed(site, id, new PackageTrouble('package.stopped'));
+  if (batch.package === null) return failed(site, id, new PackageError('package.stopped'));
   await forgetItems(site.db, id);
   const content = await site.blobs.read(batch.package);
   await site.scratch.withFile(content, file => readItems(site, id, file, batch, signal));
@@ -116,7 +116,11 @@ async function readItems(
 
 async function failed(site: Site, id: string, error: unknown, progress: object = {}): Promise<void> {
   if (!isPackageFault(error)) site.log.error(error, `import ${id} is not read to its end`);
-  await setBatch(site.db, id, { ...progress, state: 'failed', failure: JSON.stringify(troubleOf(error)) });
+  await setBatch(site.db, id, {
+    ...progress,
+    state: 'failed',
+    failure: JSON.stringify(packageFailureOf(error)),
+  });
 }
 
 /** Progress is written by the clock, not by the problem: a large one takes long, a thousand small ones do not. */
@@ -172,7 +176,7 @@ async function applyItem(site: Site, editor: User, json: string, visibility: Imp
     const notes = JSON.stringify([...problem.notes, ...remarks]);
     return { ...applied, notes, trials: JSON.stringify(trials) };
   } catch (error) {
-    const said = troubleOf(error);
+    const said = packageFailureOf(error);
     if ('failure' in said && said.failure === 'server.unexpected')
       site.log.error(error, 'a problem is not imported');
     return { outcome: 'failed' as const, reason: JSON.stringify(said) };

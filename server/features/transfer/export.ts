@@ -6,14 +6,14 @@ import { fail } from '#server/http/errors.ts';
 import type { Language } from '#server/http/language.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { ownPids } from './queries.ts';
-import { PackageTrouble, type Remark, sayRemark } from './remarks.ts';
+import { PackageError, type Remark, sayRemark } from './remarks.ts';
 import { fpsBeginning, fpsEnd } from './writers/fps.ts';
 import { writers } from './writers/index.ts';
 import { type Outgoing, outgoing, type Stores } from './writers/outgoing.ts';
 import type { PackagePosition } from './writers/writer.ts';
 
 /** What a package will leave behind of a problem, or why the problem cannot be in it. */
-export interface Prepared {
+interface Prepared {
   problem: Outgoing;
   notes: Remark[];
   reason: Remark | null;
@@ -33,7 +33,7 @@ async function* exportedProblems(
       await written(problem, format, { number: 1, isAlone: true });
       yield { problem, notes, reason: null };
     } catch (error) {
-      if (!(error instanceof PackageTrouble)) throw error;
+      if (!(error instanceof PackageError)) throw error;
       yield { problem, notes: [], reason: error.remark };
     }
   }
@@ -90,7 +90,7 @@ async function written(
   format: ExportFormat,
   place: PackagePosition,
 ): Promise<ZipMember[]> {
-  if (problem.problem.isRemote) throw new PackageTrouble('export.isRemote');
+  if (problem.problem.isRemote) throw new PackageError('export.isRemote');
   return writers[format](problem, place);
 }
 

@@ -6,7 +6,7 @@ import { judgeLimitMax, pictureTypes } from '#core/limits.ts';
 import type { ProblemFields, ProblemSave } from '../problem/store/save.ts';
 import type { StoredFile } from '../problem/store/test-data.ts';
 import { bytesOf, type PackageFile } from './package-files.ts';
-import { PackageTrouble, type Remark } from './remarks.ts';
+import { PackageError, type Remark } from './remarks.ts';
 
 /** One problem as a package tells it. Nothing of it is in the database yet; files are in the blob store. */
 export interface ImportedProblem {
@@ -60,7 +60,7 @@ export interface Shelf {
   bytes(content: Readable | Uint8Array): Promise<StoredFile>;
 }
 
-export const keepCaseFile = async (shelf: Shelf, file: PackageFile): Promise<StoredFile> =>
+export const shelveCaseFile = async (shelf: Shelf, file: PackageFile): Promise<StoredFile> =>
   shelf.text(await file.open());
 
 /** What a problem is called, as soon as it is known: a refusal names it. */
@@ -78,7 +78,7 @@ export async function readOne(
     const lowered = lowerLimits(one.save.problem);
     return { ...one, notes: [...one.notes, ...lowered, ...notesOnPictures(one)] };
   } catch (error) {
-    if (error instanceof PackageTrouble) return { place, ...about, reason: error.remark };
+    if (error instanceof PackageError) return { place, ...about, reason: error.remark };
     throw error;
   }
 }
@@ -87,15 +87,15 @@ const longest = { title: 255, problemId: 50, source: 1000 } as const;
 const casesMax = 10_000;
 
 function requireValidSave({ problem, cases = [] }: ImportedSave): void {
-  if (!problem.title.trim()) throw new PackageTrouble('value.missing', { name: 'title' });
+  if (!problem.title.trim()) throw new PackageError('value.missing', { name: 'title' });
   for (const [name, max] of Object.entries(longest)) {
     const value = problem[name as keyof typeof longest];
-    if (value && value.length > max) throw new PackageTrouble('value.tooLong', { name, max });
+    if (value && value.length > max) throw new PackageError('value.tooLong', { name, max });
   }
   for (const name of fileNamesIn(problem))
-    if (!isFileName(name)) throw new PackageTrouble('file.badName', { name });
+    if (!isFileName(name)) throw new PackageError('file.badName', { name });
   for (const name of limitNames) requireBetween(name, problem[name], 1, 2_147_483_647);
-  if (cases.length > casesMax) throw new PackageTrouble('case.tooMany', { max: casesMax });
+  if (cases.length > casesMax) throw new PackageError('case.tooMany', { max: casesMax });
   for (const { score, groupNum } of cases) {
     requireBetween('score', score, 0, 1_000_000);
     requireBetween('groupNum', groupNum ?? undefined, 0, 1_000_000);
@@ -110,7 +110,7 @@ const fileNamesIn = ({ userExtraFile, judgeExtraFile, ...fields }: ImportedSave[
 
 function requireBetween(name: string, value: number | undefined, min: number, max: number): void {
   if (value !== undefined && !(Number.isInteger(value) && value >= min && value <= max))
-    throw new PackageTrouble('value.bad', { name, value });
+    throw new PackageError('value.bad', { name, value });
 }
 
 const limitNames = ['timeLimit', 'memoryLimit', 'stackLimit'] as const;

@@ -24,7 +24,7 @@ export interface AnswerTrial {
   key: string;
 }
 
-export type Introduced = Applied & { remarks: Remark[]; trials: AnswerTrial[] };
+type Introduced = Applied & { remarks: Remark[]; trials: AnswerTrial[] };
 
 /**
  * Brings a problem in as this administrator may: changes only what they may change, compiles its checker, keeps hidden

@@ -1,12 +1,12 @@
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
-import { openZip, usualCaps } from '#server/archive/zip.ts';
+import { defaultCaps, openZip } from '#server/archive/zip.ts';
 import { fail } from '#server/http/errors.ts';
 import { openFolder, openSingle, type PackageFile, type PackageFiles } from './package-files.ts';
 
 /** A package may hold the test data of a thousand problems. */
-export const packageCaps = { ...usualCaps, entriesMax: 200_000 };
+export const packageCaps = { ...defaultCaps, entriesMax: 200_000 };
 
 /** A folder, a zip or an XML document of this machine, whatever it is called. */
 export async function openPackage(

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { PackageTrouble } from './remarks.ts';
+import type { Readable } from 'node:stream';
+import { PackageError } from './remarks.ts';
 
 /** A file of a package, wherever the package lies: in a zip, in a folder, alone. */
 export interface PackageFile {
@@ -94,13 +94,13 @@ function relativeTo(top: PackageFolder, folder: string): PackageFolder {
 
 export async function bytesOf(file: PackageFile, maxBytes = textBytesMax): Promise<Buffer> {
   if (file.sizeBytes > maxBytes)
-    throw new PackageTrouble('file.tooLarge', { max: maxBytes / 1024 / 1024 }, { file: file.path });
+    throw new PackageError('file.tooLarge', { max: maxBytes / 1024 / 1024 }, { file: file.path });
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of await file.open()) {
     size += chunk.length;
     if (size > maxBytes)
-      throw new PackageTrouble('file.tooLarge', { max: maxBytes / 1024 / 1024 }, { file: file.path });
+      throw new PackageError('file.tooLarge', { max: maxBytes / 1024 / 1024 }, { file: file.path });
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);
@@ -117,7 +117,7 @@ export const textIn = async (folder: PackageFolder, name: string): Promise<strin
 
 export function neededFile(folder: PackageFolder, name: string): PackageFile {
   const file = folder.file(name);
-  if (!file) throw new PackageTrouble('file.missing', { name: path.posix.join(folder.path, name) });
+  if (!file) throw new PackageError('file.missing', { name: path.posix.join(folder.path, name) });
   return file;
 }
 
@@ -163,13 +163,4 @@ export async function openSingle(file: string, name = path.basename(file)): Prom
 async function diskFile(place: string, name: string): Promise<PackageFile> {
   const { size } = await stat(place);
   return { path: name, sizeBytes: size, open: async () => createReadStream(place) };
-}
-
-/** A package in memory: name to content. */
-export function openMemory(name: string, content: Record<string, string | Uint8Array>): PackageFiles {
-  const files = Object.entries(content).map(([path, body]) => {
-    const bytes = Buffer.from(body as string);
-    return { path, sizeBytes: bytes.length, open: async () => Readable.from([bytes]) };
-  });
-  return { name, files, close: async () => {} };
 }

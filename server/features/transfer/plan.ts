@@ -10,7 +10,7 @@ import {
   references,
   withLinksForPictures,
 } from './imported.ts';
-import { knownAddresses, problemCalled, problemFrom } from './queries/matches.ts';
+import { knownAddresses, problemByDisplayId, problemFrom } from './queries/matches.ts';
 import { type StoredProblem, storedProblem } from './queries/stored-problem.ts';
 import type { Remark } from './remarks.ts';
 
@@ -88,7 +88,7 @@ async function findMatch(db: Database, read: ImportedProblem): Promise<number | 
   if (known) return known.pid;
   const problemId = idOf(read.save.problem.problemId);
   if (!problemId) return undefined;
-  const same = await problemCalled(db, problemId);
+  const same = await problemByDisplayId(db, problemId);
   if (!same) return undefined;
   return same.gid === null && same.title.trim() === read.save.problem.title.trim() ? same.id : 'taken';
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { ImportBatch, ImportItem } from '#core/contract/transfer.ts';
-import { inTheBank } from '#core/standing.ts';
+import { bankStanding } from '#core/standing.ts';
 import type { ImportAction } from '#core/transfer.ts';
 import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
@@ -11,8 +11,8 @@ import { pageOfRows } from '#server/http/page.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { problemPolicy } from '../problem/policy.ts';
 import type { AnswerTrial } from './introduce.ts';
+import { type PackageFailure, packageFailureText } from './package-failure.ts';
 import type { Remark } from './remarks.ts';
-import { type Trouble, troubleText } from './trouble.ts';
 
 interface Paging {
   currentPage: number;
@@ -77,7 +77,7 @@ export async function findBatch(
 }
 
 /** The name of its file. */
-export async function batchNamed(db: Database, uid: string, id: string): Promise<string> {
+export async function batchFileName(db: Database, uid: string, id: string): Promise<string> {
   const row = await db
     .selectFrom('importBatch')
     .select('fileName')
@@ -94,7 +94,7 @@ const presentBatch = ({ failure, counts, ...row }: BatchRow, language: Language)
   ({
     ...row,
     ...counts,
-    failure: failure && troubleText(JSON.parse(failure) as Trouble, language),
+    failure: failure && packageFailureText(JSON.parse(failure) as PackageFailure, language),
   }) as ImportBatch;
 
 export async function pageOfItems(
@@ -118,8 +118,8 @@ export async function pageOfItems(
     ...page,
     records: records.map(({ reason, notes, trials: _keys, ...row }, at) => ({
       ...(row as Omit<ImportItem, 'reason' | 'notes' | 'answers'>),
-      reason: reason && troubleText(JSON.parse(reason) as Trouble, language),
-      notes: [...new Set((JSON.parse(notes) as Remark[]).map(note => troubleText(note, language)))],
+      reason: reason && packageFailureText(JSON.parse(reason) as PackageFailure, language),
+      notes: [...new Set((JSON.parse(notes) as Remark[]).map(note => packageFailureText(note, language)))],
       answers: trials[at]!.map(({ language, key }) => ({ language, status: statuses.get(key) ?? null })),
     })),
   };
@@ -139,7 +139,7 @@ export async function ownPids(db: Database, viewer: Viewer, pids: number[]): Pro
     .select(['id', 'problemId', 'auth', 'gid', 'authorUid'])
     .where('id', 'in', pids)
     .execute();
-  const foreign = rows.find(row => !problemPolicy.manage(viewer, inTheBank, row));
+  const foreign = rows.find(row => !problemPolicy.manage(viewer, bankStanding, row));
   if (foreign) fail('transfer.notYours', { name: foreign.problemId });
   const known = new Set(rows.map(({ id }) => id));
   return [...new Set(pids)].filter(pid => known.has(pid));

@@ -4,7 +4,7 @@ import type { Site } from '#server/site.ts';
 import { readPackage } from './formats/index.ts';
 import { counted, openPackage } from './open-package.ts';
 import { type Planned, planProblem } from './plan.ts';
-import { PackageTrouble } from './remarks.ts';
+import { PackageError } from './remarks.ts';
 import { blobShelf } from './shelf.ts';
 
 const problemsMax = 20_000;
@@ -39,16 +39,16 @@ export async function* plannedProblems(
     onProgress?.({ format: found.format, bytesRead, bytesTotal });
     let count = 0;
     for await (const read of found.problems) {
-      if (++count > problemsMax) throw new PackageTrouble('package.tooMany', { max: problemsMax });
+      if (++count > problemsMax) throw new PackageError('package.tooMany', { max: problemsMax });
       yield await planProblem(db, read, taken);
       onProgress?.({ format: found.format, bytesRead, bytesTotal });
     }
-    if (count === 0) throw new PackageTrouble('package.empty');
+    if (count === 0) throw new PackageError('package.empty');
   } finally {
     await opened.close();
   }
 }
 
 /** What stops a package as a whole. Anything else is a fault of ours and goes on its way. */
-export const isPackageFault = (error: unknown): error is PackageTrouble | ApiError =>
-  error instanceof PackageTrouble || error instanceof ApiError;
+export const isPackageFault = (error: unknown): error is PackageError | ApiError =>
+  error instanceof PackageError || error instanceof ApiError;

@@ -14,7 +14,7 @@ export interface Remark {
 }
 
 /** Stops the reading of a package or of one of its problems. */
-export class PackageTrouble extends Error {
+export class PackageError extends Error {
   readonly remark: Remark;
 
   constructor(

@@ -6,7 +6,7 @@ import { requireLogin } from '#server/http/viewer.ts';
 import { importAtOnce } from './at-once.ts';
 import { startApplying, startBatch } from './batch.ts';
 import { endingOf, exportPackage, previewExport } from './export.ts';
-import { batchNamed, findBatch, pageOfBatches, pageOfItems } from './queries.ts';
+import { batchFileName, findBatch, pageOfBatches, pageOfItems } from './queries.ts';
 import { discardBatch } from './store/batches.ts';
 
 /** One file and done, as clients of HOJ do it. */
@@ -34,13 +34,13 @@ export const transferRoutes = [
   ),
 
   route(contract.listImportItems, async ({ db, viewer, query, language }) => {
-    await batchNamed(db, requireLogin(viewer).uid, query.id);
+    await batchFileName(db, requireLogin(viewer).uid, query.id);
     return pageOfItems(db, language, query);
   }),
 
   route(contract.applyImport, async ({ site, db, viewer, body, record }) => {
     const user = requireLogin(viewer);
-    record({ target: await batchNamed(db, user.uid, body.id) });
+    record({ target: await batchFileName(db, user.uid, body.id) });
     await startApplying(site, user, body);
   }),
 

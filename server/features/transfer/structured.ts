@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { type PackageFile, textOf } from './package-files.ts';
-import { PackageTrouble } from './remarks.ts';
+import { PackageError } from './remarks.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -20,12 +20,12 @@ export async function readYamlValue(file: PackageFile, maxBytes?: number): Promi
   const [error] = document.errors;
   if (error) {
     const { line, col: column } = lines.linePos(error.pos[0]);
-    throw new PackageTrouble('syntax.yaml', { detail: error.message }, { file: file.path, line, column });
+    throw new PackageError('syntax.yaml', { detail: error.message }, { file: file.path, line, column });
   }
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch (bomb) {
-    throw new PackageTrouble('syntax.yaml', { detail: (bomb as Error).message }, { file: file.path });
+    throw new PackageError('syntax.yaml', { detail: (bomb as Error).message }, { file: file.path });
   }
 }
 
@@ -50,7 +50,7 @@ function readLooseJson(file: PackageFile, text: string): unknown {
       /(, \S*".*"\S* is not valid JSON| in JSON at position .*)$/s,
       '',
     );
-    throw new PackageTrouble('syntax.json', { detail }, { file: file.path, ...brokenAt(plain) });
+    throw new PackageError('syntax.json', { detail }, { file: file.path, ...brokenAt(plain) });
   }
 }
 

@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import { encodingOf, type PackageFile } from './package-files.ts';
-import { PackageTrouble, type RemarkKey } from './remarks.ts';
+import { PackageError, type RemarkKey } from './remarks.ts';
 
 /**
  * A document as it streams by: elements, texts in pieces, nothing kept. Document types are skipped and entities
@@ -22,7 +22,7 @@ export async function* readXml(file: PackageFile): AsyncGenerator<XmlEvent> {
   let isInData = false;
 
   const trouble = (key: RemarkKey, values?: Record<string, string | number>) =>
-    new PackageTrouble(key, values, { file: file.path, line, column });
+    new PackageError(key, values, { file: file.path, line, column });
   const take = (count: number): string => {
     const taken = buffer.slice(0, count);
     buffer = buffer.slice(count);
@@ -64,7 +64,7 @@ export async function* readXml(file: PackageFile): AsyncGenerator<XmlEvent> {
         isInData = true;
       } else {
         const length = markupLength(buffer);
-        if (length === 'entity') throw new PackageTrouble('syntax.xmlEntity', {}, { file: file.path, line });
+        if (length === 'entity') throw new PackageError('syntax.xmlEntity', {}, { file: file.path, line });
         if (length === undefined) {
           if (isEnd) throw trouble('xml.cut');
           if (buffer.length > markupCharsMax) throw trouble('xml.tooLong');
@@ -208,7 +208,7 @@ export async function readXmlWhole(file: PackageFile): Promise<XmlElement> {
     if (event.kind === 'text') inside.text += event.text;
     else if (event.kind === 'close') path.pop();
     else {
-      if (++count > 200_000) throw new PackageTrouble('xml.tooDeep', {}, { file: file.path });
+      if (++count > 200_000) throw new PackageError('xml.tooDeep', {}, { file: file.path });
       const { name, attributes, line } = event;
       const element = { name, attributes, children: [], text: '', line };
       inside.children.push(element);
@@ -216,7 +216,7 @@ export async function readXmlWhole(file: PackageFile): Promise<XmlElement> {
     }
   }
   const [document] = root.children;
-  if (!document) throw new PackageTrouble('xml.cut', {}, { file: file.path });
+  if (!document) throw new PackageError('xml.cut', {}, { file: file.path });
   return document;
 }
 

@@ -7,7 +7,7 @@ import { admission } from '#server/http/admission.ts';
 import { fail } from '#server/http/errors.ts';
 import { requireLogin } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { complete, type FoundUpload, findUpload, sentBytes } from './queries.ts';
+import { complete, findUpload, type StoredUpload, sentBytes } from './queries.ts';
 import { leasePart } from './store/part-lease.ts';
 
 /**
@@ -73,7 +73,7 @@ function offsetIn(header: string | string[] | undefined): number {
 /** Answers how many bytes there are then. */
 async function write(
   site: Site,
-  upload: FoundUpload,
+  upload: StoredUpload,
   from: number,
   content: IncomingMessage,
 ): Promise<number> {
@@ -91,7 +91,7 @@ async function write(
   return sent;
 }
 
-async function uploadNamed({ db }: Site, request: FastifyRequest): Promise<FoundUpload> {
+async function uploadNamed({ db }: Site, request: FastifyRequest): Promise<StoredUpload> {
   const { id } = request.params as { id: string };
   const { uid } = requireLogin(request.admission!.viewer);
   const found = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) && (await findUpload(db, uid, id));

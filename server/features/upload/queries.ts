@@ -12,7 +12,7 @@ type Stores = Pick<Site, 'db' | 'blobs' | 'uploads'>;
 export const findUpload = (db: Database, uid: string, id: string) =>
   db.selectFrom('upload').selectAll().where('id', '=', id).where('uid', '=', uid).executeTakeFirst();
 
-export type FoundUpload = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
+export type StoredUpload = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 
 export const uploadsOf = (db: Database, uid: string) =>
   db.selectFrom('upload').selectAll().where('uid', '=', uid).orderBy('gmtModified', 'desc').execute();
@@ -23,7 +23,7 @@ export async function announce(
   uid: string,
   file: Announced,
   quotaBytes: number,
-): Promise<FoundUpload> {
+): Promise<StoredUpload> {
   const { freeBytes } = await site.blobs.room();
   return site.db.transaction().execute(async transaction => {
     // Of two that are announced at once, the second counts the first.
@@ -57,7 +57,7 @@ async function keptBytes(db: Database, uid: string): Promise<number> {
 }
 
 /** All bytes have come: they become a blob. Of two who notice at once, the second finds it done. */
-export async function complete({ db, blobs, uploads }: Stores, { id }: FoundUpload): Promise<void> {
+export async function complete({ db, blobs, uploads }: Stores, { id }: StoredUpload): Promise<void> {
   const isDone = async () =>
     (await db.selectFrom('upload').select('sha256').where('id', '=', id).executeTakeFirst())?.sha256 != null;
   const adopted = await uploads.intoBlob(id, blobs).catch(async error => {
@@ -95,18 +95,18 @@ export async function finishUpload(site: Stores, uid: string, id: string | null 
 }
 
 /** All bytes of an upload may be there without anybody having made a blob of them: whoever did was killed. */
-export async function completeIfWhole(site: Stores, upload: FoundUpload): Promise<FoundUpload> {
+export async function completeIfWhole(site: Stores, upload: StoredUpload): Promise<StoredUpload> {
   if (upload.sha256 !== null || (await site.uploads.sentBytes(upload.id)) !== upload.sizeBytes) return upload;
   await complete(site, upload);
   return (await findUpload(site.db, upload.uid, upload.id)) ?? fail('upload.unknown');
 }
 
-export async function forgetUpload({ db, uploads }: Stores, { id }: FoundUpload): Promise<void> {
+export async function removeUpload({ db, uploads }: Stores, { id }: StoredUpload): Promise<void> {
   await db.deleteFrom('upload').where('id', '=', id).execute();
   await uploads.remove(id);
 }
 
-export async function present({ uploads }: Stores, found: FoundUpload): Promise<Answer> {
+export async function present({ uploads }: Stores, found: StoredUpload): Promise<Answer> {
   return {
     uploadId: found.id,
     url: `/api/upload/${found.id}`,
@@ -120,5 +120,5 @@ export async function present({ uploads }: Stores, found: FoundUpload): Promise<
 
 export const sentBytes = async (
   { uploads }: Pick<Stores, 'uploads'>,
-  { id, sha256, sizeBytes }: FoundUpload,
+  { id, sha256, sizeBytes }: StoredUpload,
 ): Promise<number> => (sha256 === null ? Math.min(await uploads.sentBytes(id), sizeBytes) : sizeBytes);

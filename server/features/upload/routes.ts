@@ -5,7 +5,7 @@ import { requireAuthor } from '#server/features/group/author.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
-import { announce, completeIfWhole, findUpload, forgetUpload, present, uploadsOf } from './queries.ts';
+import { announce, completeIfWhole, findUpload, present, removeUpload, uploadsOf } from './queries.ts';
 
 export const uploadRoutes = [
   route(contract.beginUpload, async ({ site, db, viewer, body }) => {
@@ -24,6 +24,6 @@ export const uploadRoutes = [
 
   route(contract.dropUpload, async ({ site, db, viewer, query }) => {
     const found = await findUpload(db, requireLogin(viewer).uid, query.uploadId);
-    await forgetUpload(site, found ?? fail('upload.unknown'));
+    await removeUpload(site, found ?? fail('upload.unknown'));
   }),
 ];

@@ -5,11 +5,11 @@ import type { Context } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
 import { generatePassword } from '#server/security/generate-password.ts';
 import { lookalikes, newUsername } from '../account/names.ts';
-import { takenAmong } from './queries.ts';
+import { findTaken } from './queries.ts';
 import { createAccounts } from './store/create.ts';
 import { addToSheet } from './store/sheet.ts';
 
-interface Wish {
+interface GenerateOptions {
   prefix: string;
   suffix: string;
   number_from: number;
@@ -19,7 +19,13 @@ interface Wish {
 }
 
 /** Either all the accounts are made or none. Their passwords are kept for the spreadsheet before they exist. */
-export async function generateAccounts({ db, site, body, viewer, record }: Context<unknown, Wish>) {
+export async function generateAccounts({
+  db,
+  site,
+  body,
+  viewer,
+  record,
+}: Context<unknown, GenerateOptions>) {
   const { number_from: from, number_to: to, prefix, suffix } = body;
   if (to < from) fail('user.rangeBackwards');
   if (to - from + 1 > userBatchMax) fail('user.tooMany', { max: userBatchMax });
@@ -33,7 +39,7 @@ export async function generateAccounts({ db, site, body, viewer, record }: Conte
   await newUsername(db, usernames[0]!);
   const looks = await lookalikes(db);
   refuseTaken(usernames.filter(looks));
-  refuseTaken([...(await takenAmong(db, { usernames, emails: [] })).usernames]);
+  refuseTaken([...(await findTaken(db, { usernames, emails: [] })).usernames]);
   const key = await db.transaction().execute(async transaction => {
     const made = await createAccounts(transaction, accounts);
     refuseTaken(usernames.filter(username => !made.has(username)));

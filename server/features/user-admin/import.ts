@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { lookalikes } from '../account/names.ts';
-import { takenAmong } from './queries.ts';
+import { findTaken } from './queries.ts';
 import { createAccounts } from './store/create.ts';
 
 /** Creates every account whose row is fine, then says which rows were not and why. */
@@ -38,7 +38,7 @@ export async function importAccounts(context: Context<unknown, { users: string[]
 /** What is wrong with each row, by itself and beside the accounts that are there. */
 export async function rowFaults(db: Database, users: string[][]): Promise<RowFault[][]> {
   const rows = users.map(recordOf);
-  const taken = await takenAmong(db, {
+  const taken = await findTaken(db, {
     usernames: rows.map(({ username }) => username),
     emails: rows.map(({ email }) => email),
   });

@@ -61,7 +61,7 @@ const namedBy = (words: string) => ({
 });
 
 /** Of these names and addresses, those that accounts have: keys of names, and addresses in lower case. */
-export async function takenAmong(
+export async function findTaken(
   db: Database,
   given: { usernames: string[]; emails: string[] },
 ): Promise<{ usernames: Set<string>; emails: Set<string> }> {

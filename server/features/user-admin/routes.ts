@@ -6,7 +6,7 @@ import { makeResetLink } from '../account/reset.ts';
 import { generateAccounts } from './generate.ts';
 import { importAccounts } from './import.ts';
 import { presentAccount } from './present.ts';
-import { pageOfAccounts, takenAmong, withNames } from './queries.ts';
+import { findTaken, pageOfAccounts, withNames } from './queries.ts';
 import { deleteAccounts } from './store/delete.ts';
 import { changeAccount } from './store/edit.ts';
 import { renewPasswords } from './store/renew.ts';
@@ -23,7 +23,7 @@ export const userAdminRoutes = [
   route(contract.insertBatchUser, importAccounts),
 
   route(contract.findTakenNames, async ({ db, body }) => {
-    const { usernames, emails } = await takenAmong(db, body);
+    const { usernames, emails } = await findTaken(db, body);
     return { usernames: [...usernames], emails: [...emails] };
   }),
 

@@ -7,7 +7,7 @@ import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import { presentOwnAccount } from '../account/present.ts';
 import { findAccount, findAccountByName, updateAccount } from '../account/queries.ts';
 import { pictures } from '../file/pictures.ts';
-import { forgetPublicUrl, keepPicture } from '../file/public-file.ts';
+import { forgetPublicUrl, storePicture } from '../file/public-file.ts';
 import { publicUrl } from '../file/public-url.ts';
 import { dateText } from '../site/queries/week.ts';
 import { achievementsOf, lastLogin, submissionDays } from './queries.ts';
@@ -35,7 +35,7 @@ export const userRoutes = [
     const content = await (await pictures()).avatar(await file.bytes(), uid);
     if (!content) return fail('file.type', { name: file.filename });
     const before = await findAccount(db, uid);
-    const name = await keepPicture(site, { purpose: 'avatar', content, uid });
+    const name = await storePicture(site, { purpose: 'avatar', content, uid });
     await updateAccount(db, uid, { avatar: publicUrl('img', name) });
     if (before?.avatar) await forgetPublicUrl(db, before.avatar);
     return presentOwnAccount((await findAccount(db, uid))!);

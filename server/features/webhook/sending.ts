@@ -97,5 +97,5 @@ async function call(
 }
 
 /** The time is part of it, so that who receives a call can refuse one that somebody sends again later. */
-export const signatureOf = (secret: string, timestamp: string, body: string): string =>
+const signatureOf = (secret: string, timestamp: string, body: string): string =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');

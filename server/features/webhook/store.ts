@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deliveriesKept, type deliveryStates, type WebhookTopic } from '#core/webhook.ts';
+import { deliveriesKeptMax, type deliveryStates, type WebhookTopic } from '#core/webhook.ts';
 import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
 
@@ -102,7 +102,7 @@ export const noteTry = (db: Database, id: number, tried: Tried): Promise<unknown
 export const forgetOldDeliveries = (db: Database, webhookId: number): Promise<unknown> =>
   sql`
     delete from webhook_delivery where webhook_id = ${webhookId} and state <> 'waiting' and id < (
-      select id from webhook_delivery where webhook_id = ${webhookId} order by id desc offset ${deliveriesKept - 1} limit 1
+      select id from webhook_delivery where webhook_id = ${webhookId} order by id desc offset ${deliveriesKeptMax - 1} limit 1
     )`.execute(db);
 
 /** Homework that has come due in the last hour, once each; a moved date is another one. */

@@ -1,4 +1,4 @@
-import type { ContestFields } from '#core/contract/contest-admin.ts';
+import type { ContestFields } from '#core/contract/contest-fields.ts';
 import { createContest, deleteContest, setVisible } from '#server/features/contest/editing/store/edit.ts';
 import { addProblem, changeProblem } from '#server/features/contest/editing/store/edit-problems.ts';
 import { problemsOfContest } from '#server/features/contest/queries.ts';

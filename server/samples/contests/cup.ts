@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { parseCeremonyTime } from '#core/scoreboard/ceremony-time.ts';
-import { rehearse } from '#core/scoreboard/rehearsal.ts';
+import { makeRehearsal } from '#core/scoreboard/rehearsal.ts';
 import { Status } from '#core/verdict.ts';
 import type { Submission } from '#server/database/types.ts';
 import { hashPassword } from '#server/features/account/password.ts';
@@ -18,7 +18,7 @@ const teamCount = 120;
 export async function plantCup(site: Site): Promise<void> {
   const startTime = inDays(-1);
   const start = Date.parse(startTime);
-  const { info, submissions } = rehearse(teamCount, cupProblems.length);
+  const { info, submissions } = makeRehearsal(teamCount, cupProblems.length);
   const after = (time: string) =>
     new Date(start + parseCeremonyTime(time) - parseCeremonyTime(info.startTime));
   await plantContest(
@@ -92,7 +92,10 @@ A sample contest that is over and still sealed: ${teamCount} made-up teams, five
 /** PostgreSQL takes 65,535 values in one statement. */
 const rowsAtOnce = 2_000;
 
-type Person = Pick<ReturnType<typeof rehearse>['submissions'][number], 'username' | 'nickname' | 'school'>;
+type Person = Pick<
+  ReturnType<typeof makeRehearsal>['submissions'][number],
+  'username' | 'nickname' | 'school'
+>;
 
 /** The accounts of the teams, by name. One made-up password is for all of them, and nobody knows it. */
 async function teams({ db }: Site, people: Person[]): Promise<Map<string, string>> {

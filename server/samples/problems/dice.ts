@@ -1,5 +1,5 @@
 /** Chance that falls the same way every time. */
-export interface Dice {
+interface Dice {
   /** a whole number from low to high, both included */
   int(low: number, high: number): number;
   pick<T>(list: readonly T[]): T;

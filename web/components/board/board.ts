@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AcmRankRow, OiRankRow } from '#core/contract/contest.ts';
+import type { AcmRankRow, OiRankRow } from '#core/contract/contest-rank.ts';
 import type { AcmLook, OiLook } from '#core/scoreboard/cell-look.ts';
 import type { BoardProblem } from './BoardHead.tsx';
 import type { Person, RankShowName } from './person.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followedFirst, matching, type Person, shownName } from './person.ts';
+import { followedFirst, matchingRows, type Person, shownName } from './person.ts';
 
 const person = (uid: string, more: Partial<Person> = {}) => ({ uid, username: uid, ...more }) as Person;
 
@@ -12,7 +12,7 @@ test('who has no name of the wanted kind is known by the username', () => {
 
 test('a search looks into all names and the school, whatever the case', () => {
   const rows = [person('Tom', { school: '青山大学' }), person('ann', { nickname: 'Tomato' }), person('x')];
-  const found = (search: string) => matching(rows, search).map(row => row.uid);
+  const found = (search: string) => matchingRows(rows, search).map(row => row.uid);
   expect(found(' tom ')).toEqual(['Tom', 'ann']);
   expect(found('青山')).toEqual(['Tom']);
   expect(found('')).toEqual(['Tom', 'ann', 'x']);

@@ -1,5 +1,5 @@
-import type { AcmRankRow, OiRankRow } from '#core/contract/contest.ts';
 import type { WholeBoard } from '#core/contract/contest-board.ts';
+import type { AcmRankRow, OiRankRow } from '#core/contract/contest-rank.ts';
 import type { rankShowNames } from '#core/limits.ts';
 
 export type RankShowName = (typeof rankShowNames)[number];
@@ -19,7 +19,7 @@ export type Person = Omit<
   categories?: readonly BoardCategory[] | undefined;
 };
 
-export type BoardCategory = NonNullable<WholeBoard['categories']>[number];
+type BoardCategory = NonNullable<WholeBoard['categories']>[number];
 
 /** The name a board shows; who has none of the wanted kind is known by the username. */
 export const shownName = (
@@ -31,7 +31,7 @@ export const shownName = (
     : person.team || person[by] || person.username;
 
 /** The rows of whoever has these letters in a name or in the school. */
-export function matching<Row extends Person>(rows: readonly Row[], search: string): readonly Row[] {
+export function matchingRows<Row extends Person>(rows: readonly Row[], search: string): readonly Row[] {
   const wanted = search.trim().toLowerCase();
   if (!wanted) return rows;
   return rows.filter(({ username, nickname, realname, team, school }) =>

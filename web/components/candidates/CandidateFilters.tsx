@@ -10,7 +10,7 @@ import { SearchField } from '#web/components/SearchField.tsx';
 import styles from './Candidates.module.css';
 
 /** Which of the problems that fit are shown. */
-export interface Candidates {
+export interface CandidateQuery {
   keyword?: string | undefined;
   difficulty?: string | undefined;
   tagId?: string | undefined;
@@ -19,12 +19,12 @@ export interface Candidates {
 }
 
 interface CandidateFiltersProps {
-  wanted: Candidates;
+  wanted: CandidateQuery;
   /** the group whose tags there are; without one those of the bank */
   gid: number | undefined;
   /** whether those that are there already can be looked at too */
   hasExisting: boolean;
-  onChange: (wanted: Candidates) => void;
+  onChange: (wanted: CandidateQuery) => void;
 }
 
 export function CandidateFilters({ wanted, gid, hasExisting, onChange }: CandidateFiltersProps) {

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pickerSizes } from '#web/sizes.ts';
 import { LevelTag } from '../LevelTag.tsx';
-import { PickerDialog, usePicking } from '../PickerDialog.tsx';
-import { CandidateFilters, type Candidates } from './CandidateFilters.tsx';
+import { PickerDialog, usePickerState } from '../PickerDialog.tsx';
+import { CandidateFilters, type CandidateQuery } from './CandidateFilters.tsx';
 import styles from './Candidates.module.css';
 
 /** What a picker of problems asks for. */
-export const useCandidates = () => usePicking<Candidates>({ queryExisted: false }, pickerSizes);
+export const useCandidates = () => usePickerState<CandidateQuery>({ queryExisted: false }, pickerSizes);
 
 interface Candidate {
   id: number;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useWidth } from '../width.ts';
-import { roundTop } from './axis.ts';
+import { niceMaximum } from './axis.ts';
 import styles from './ColumnChart.module.css';
 
-export interface Counted {
+interface ChartColumn {
   key: string;
   /** under the column; some stay without */
   label?: string;
@@ -11,23 +11,23 @@ export interface Counted {
   accepted: number;
 }
 
-export interface Places {
+export interface ChartScales {
   /** the middle of a column */
   x: (column: number) => number;
   y: (count: number) => number;
 }
 
 interface ColumnChartProps {
-  columns: Counted[];
+  columns: ChartColumn[];
   height: number;
   /** the highest count that anything drawn over the columns has */
   highest?: number;
   pointed: number | null;
   onPoint: (column: number | null) => void;
   /** what is drawn over the columns */
-  over?: (places: Places) => ReactNode;
+  over?: (places: ChartScales) => ReactNode;
   /** what stands over the drawing, such as a tip */
-  children?: (places: Places) => ReactNode;
+  children?: (places: ChartScales) => ReactNode;
 }
 
 const margin = { top: 12, right: 8, bottom: 24, left: 38 };
@@ -37,7 +37,7 @@ const labelHalfPx = 18;
 export function ColumnChart({ columns, height, highest = 0, pointed, onPoint, ...more }: ColumnChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const bottom = height - margin.bottom;
-  const top = roundTop(Math.max(highest, ...columns.map(({ total }) => total)));
+  const top = niceMaximum(Math.max(highest, ...columns.map(({ total }) => total)));
   const column = Math.max(0, width - margin.left - margin.right) / columns.length;
   const bar = Math.min(36, column * (columns.length > 12 ? 0.7 : 0.5));
   const x = (at: number) => margin.left + column * (at + 0.5);

@@ -1,5 +1,5 @@
 /** The top of a chart: the next round number that halves into a whole one. */
-export function roundTop(largest: number): number {
+export function niceMaximum(largest: number): number {
   if (largest <= 4) return 4;
   const power = 10 ** Math.floor(Math.log10(largest));
   const step = [1, 2, 4, 6, 8, 10].find(factor => factor * power >= largest) ?? 10;

@@ -1,7 +1,7 @@
 import './code.css';
 import { useMemo } from 'react';
 import styles from './CodeDiff.module.css';
-import { CodePieces, useHighlighted } from './CodeView.tsx';
+import { CodeTokens, useHighlightedLines } from './CodeView.tsx';
 import { diffLines } from './diff.ts';
 
 interface Side {
@@ -16,8 +16,8 @@ export function CodeDiff({ label, left, right }: { label: string; left: Side; ri
     () => diffLines(left.code.split('\n'), right.code.split('\n')),
     [left.code, right.code],
   );
-  const leftLines = useHighlighted(left.code, left.language);
-  const rightLines = useHighlighted(right.code, right.language);
+  const leftLines = useHighlightedLines(left.code, left.language);
+  const rightLines = useHighlightedLines(right.code, right.language);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
     <section className={styles.diff} tabIndex={0} aria-label={label}>
@@ -39,11 +39,11 @@ export function CodeDiff({ label, left, right }: { label: string; left: Side; ri
             <tr key={`${l} ${r}`} data-kind={kind}>
               <td className={styles.number}>{l === null ? '' : l + 1}</td>
               <td className={styles.left} data-empty={l === null || undefined}>
-                {l !== null && <CodePieces pieces={leftLines[l] ?? []} />}
+                {l !== null && <CodeTokens pieces={leftLines[l] ?? []} />}
               </td>
               <td className={styles.number}>{r === null ? '' : r + 1}</td>
               <td className={styles.right} data-empty={r === null || undefined}>
-                {r !== null && <CodePieces pieces={rightLines[r] ?? []} />}
+                {r !== null && <CodeTokens pieces={rightLines[r] ?? []} />}
               </td>
             </tr>
           ))}

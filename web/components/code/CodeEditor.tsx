@@ -18,12 +18,12 @@ import {
 } from '@codemirror/view';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './CodeEditor.module.css';
-import { put, useLoaded } from './compartment.ts';
+import { setCompartment, useLazyExtension } from './compartment.ts';
 import type { CodeMark } from './compiler-messages.ts';
 import { editorTheme } from './editor-theme.ts';
 import { familyOf } from './family.ts';
-import { knownGrammar, loadGrammar } from './grammar.ts';
-import { type KeyStyle, loadKeys } from './key-styles.ts';
+import { loadedGrammar, loadGrammar } from './grammar.ts';
+import { type KeyStyle, loadKeymap } from './key-styles.ts';
 import { compilerMarks, setMarks } from './marks.ts';
 import { paletteOf, type ThemeName } from './themes.ts';
 import { useSiteIsDark } from './useSiteIsDark.ts';
@@ -34,7 +34,7 @@ export interface Cursor {
   head: number;
 }
 
-export interface CodeEditorProps {
+interface CodeEditorProps {
   label: string;
   value: string;
   onChange: (code: string) => void;
@@ -74,7 +74,7 @@ export default function CodeEditor(props: CodeEditorProps) {
         extensions: [
           ...fixed(latest),
           ...changing(),
-          grammar.of(knownGrammar(familyOf(latest.current.language)) ?? []),
+          grammar.of(loadedGrammar(familyOf(latest.current.language)) ?? []),
         ],
       }),
     });
@@ -94,19 +94,28 @@ export default function CodeEditor(props: CodeEditorProps) {
   }, [value]);
 
   useLayoutEffect(
-    () => put(editor.current!, looks, editorTheme(paletteOf(theme, siteIsDark), fontSize)),
+    () => setCompartment(editor.current!, looks, editorTheme(paletteOf(theme, siteIsDark), fontSize)),
     [theme, siteIsDark, fontSize],
   );
   useLayoutEffect(
-    () => put(editor.current!, tabs, [EditorState.tabSize.of(tabSize), indentUnit.of(' '.repeat(tabSize))]),
+    () =>
+      setCompartment(editor.current!, tabs, [
+        EditorState.tabSize.of(tabSize),
+        indentUnit.of(' '.repeat(tabSize)),
+      ]),
     [tabSize],
   );
   useLayoutEffect(
-    () => put(editor.current!, name, EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' })),
+    () =>
+      setCompartment(
+        editor.current!,
+        name,
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+      ),
     [label],
   );
-  useLoaded(editor, grammar, () => loadGrammar(familyOf(language)), language);
-  useLoaded(editor, style, () => loadKeys(keys), keys);
+  useLazyExtension(editor, grammar, () => loadGrammar(familyOf(language)), language);
+  useLazyExtension(editor, style, () => loadKeymap(keys), keys);
 
   useEffect(() => editor.current!.dispatch({ effects: setMarks.of(marks) }), [marks]);
   useEffect(() => {

@@ -2,11 +2,13 @@ import './code.css';
 import { useEffect, useState } from 'react';
 import styles from './CodeView.module.css';
 import { familyOf } from './family.ts';
-import type { Piece } from './highlight.ts';
+import type { CodeToken } from './highlight.ts';
 
 /** The coloured lines of code; plain ones until the highlighter has arrived. */
-export function useHighlighted(code: string, language: string): Piece[][] {
-  const [coloured, setColoured] = useState<{ code: string; language: string; lines: Piece[][] } | null>(null);
+export function useHighlightedLines(code: string, language: string): CodeToken[][] {
+  const [coloured, setColoured] = useState<{ code: string; language: string; lines: CodeToken[][] } | null>(
+    null,
+  );
   useEffect(() => {
     let wanted = true;
     import('./highlight.ts')
@@ -31,7 +33,7 @@ interface CodeViewProps {
 
 export function CodeView({ code, language, label }: CodeViewProps) {
   // the line break that ends the last line begins no other
-  const lines = useHighlighted(code.replace(/\n$/, ''), language);
+  const lines = useHighlightedLines(code.replace(/\n$/, ''), language);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
     <section className={styles.view} tabIndex={0} aria-label={label}>
@@ -39,7 +41,7 @@ export function CodeView({ code, language, label }: CodeViewProps) {
         {lines.map((pieces, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
           <span key={line} className={styles.line}>
-            <CodePieces pieces={pieces} />
+            <CodeTokens pieces={pieces} />
             {'\n'}
           </span>
         ))}
@@ -48,7 +50,7 @@ export function CodeView({ code, language, label }: CodeViewProps) {
   );
 }
 
-export const CodePieces = ({ pieces }: { pieces: Piece[] }) =>
+export const CodeTokens = ({ pieces }: { pieces: CodeToken[] }) =>
   pieces.map(({ text, kind }, at) =>
     kind ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place

@@ -2,11 +2,11 @@ import type { Compartment, Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { useEffect } from 'react';
 
-export const put = (view: EditorView, compartment: Compartment, extension: Extension) =>
+export const setCompartment = (view: EditorView, compartment: Compartment, extension: Extension) =>
   view.dispatch({ effects: compartment.reconfigure(extension) });
 
 /** Fills a compartment with what arrives later; what arrives too late is not put. */
-export function useLoaded(
+export function useLazyExtension(
   editor: { current: EditorView | null },
   compartment: Compartment,
   load: () => Promise<Extension> | undefined,
@@ -16,7 +16,7 @@ export function useLoaded(
   useEffect(() => {
     let wanted = true;
     const show = (extension: Extension) => {
-      if (wanted && editor.current) put(editor.current, compartment, extension);
+      if (wanted && editor.current) setCompartment(editor.current, compartment, extension);
     };
     const loading = load();
     if (loading) loading.then(show, () => {});

@@ -1,5 +1,5 @@
 /** Two texts, line against line: what only one of them has stands opposite an empty place. */
-export interface DiffRow {
+interface DiffRow {
   kind: 'same' | 'changed' | 'removed' | 'added';
   left: number | null;
   right: number | null;

@@ -39,4 +39,4 @@ export function loadGrammar(family: Family): Promise<Language> | undefined {
 }
 
 /** A grammar that has come before. */
-export const knownGrammar = (family: Family): Language | undefined => loaded.get(family);
+export const loadedGrammar = (family: Family): Language | undefined => loaded.get(family);

@@ -3,16 +3,16 @@ import type { Family } from './family.ts';
 import { loadGrammar } from './grammar.ts';
 
 /** A piece of a line, with the class of its colour where it has one. */
-export interface Piece {
+export interface CodeToken {
   text: string;
   kind: string;
 }
 
 /** Code as lines of coloured pieces, for showing without an editor. */
-export async function highlightLines(code: string, family: Family): Promise<Piece[][]> {
+export async function highlightLines(code: string, family: Family): Promise<CodeToken[][]> {
   const grammar = await loadGrammar(family);
   if (!grammar) return code.split('\n').map(text => [{ text, kind: '' }]);
-  const lines: Piece[][] = [[]];
+  const lines: CodeToken[][] = [[]];
   highlightCode(
     code,
     grammar.parser.parse(code),

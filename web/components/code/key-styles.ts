@@ -3,7 +3,7 @@ import type { Extension } from '@codemirror/state';
 export const keyStyles = ['default', 'vim', 'emacs'] as const;
 export type KeyStyle = (typeof keyStyles)[number];
 
-export function loadKeys(style: KeyStyle): Promise<Extension> | undefined {
+export function loadKeymap(style: KeyStyle): Promise<Extension> | undefined {
   if (style === 'vim') return import('@replit/codemirror-vim').then(({ vim }) => vim({ status: true }));
   if (style === 'emacs') return import('@replit/codemirror-emacs').then(({ emacs }) => emacs());
   return undefined;

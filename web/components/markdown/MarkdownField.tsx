@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { pictureTypes } from '#core/limits.ts';
 import { Markdown } from '../Markdown.tsx';
 import { useAttachmentPlace } from './attachment-place.ts';
-import { insertInto, selectedIn, type Tool, wrapped } from './insert.ts';
+import { insertInto, type MarkdownTool, selectionOf, wrapSelection } from './insert.ts';
 import styles from './MarkdownField.module.css';
 import { Suggestions } from './Suggestions.tsx';
 import { Tools } from './Tools.tsx';
@@ -68,7 +68,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
   const [isPreviewed, setPreviewed] = useState(previewed ?? false);
   const place = useAttachmentPlace();
   const attaching = useAttachments(field, place.gid);
-  const use = (tool: Tool) => insertInto(field.current!, tool(selectedIn(field.current!)));
+  const use = (tool: MarkdownTool) => insertInto(field.current!, tool(selectionOf(field.current!)));
 
   const put = (text: string) =>
     use(({ from, to }) => ({ from, to, text, select: [text.length, text.length] }));
@@ -119,8 +119,8 @@ export function MarkdownField(props: MarkdownFieldProps) {
             onChange={event => input.onChange(event.currentTarget.value)}
             onBlur={input.onBlur}
             onKeyDown={getHotkeyHandler([
-              ['mod+B', () => use(at => wrapped(at, '**', t('tool.word')))],
-              ['mod+I', () => use(at => wrapped(at, '*', t('tool.word')))],
+              ['mod+B', () => use(at => wrapSelection(at, '**', t('tool.word')))],
+              ['mod+I', () => use(at => wrapSelection(at, '*', t('tool.word')))],
             ])}
             onPaste={paste}
             onDragOver={event => {

@@ -3,13 +3,13 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchSite } from '#core/contract/search.ts';
 import { useAnswer } from '#web/api/hooks.ts';
-import type { Tool } from './insert.ts';
+import type { MarkdownTool } from './insert.ts';
 import styles from './MarkdownField.module.css';
 
 interface SuggestionsProps {
   field: RefObject<HTMLTextAreaElement | null>;
   text: string;
-  onPut: (tool: Tool) => void;
+  onPut: (tool: MarkdownTool) => void;
 }
 
 const restMs = 200;

@@ -17,11 +17,18 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enclosed, linked, listed, type Tool, tabled, wrapped } from './insert.ts';
+import {
+  encloseLines,
+  insertLink,
+  insertTable,
+  type MarkdownTool,
+  prefixLines,
+  wrapSelection,
+} from './insert.ts';
 import styles from './MarkdownField.module.css';
 
 interface ToolsProps {
-  onUse: (tool: Tool) => void;
+  onUse: (tool: MarkdownTool) => void;
   /** without them there are no such tools */
   onPicture: (() => void) | undefined;
   onFile: (() => void) | undefined;
@@ -48,22 +55,22 @@ export function Tools({ onUse, onPicture, onFile, extra, previewed, onPreview, s
   const { t } = useTranslation('markdown');
   const [reached, setReached] = useState(0);
   const word = t('tool.word');
-  const writing = (name: ToolName, icon: typeof IconBold, tool: Tool): Button => ({
+  const writing = (name: ToolName, icon: typeof IconBold, tool: MarkdownTool): Button => ({
     name,
     icon,
     onClick: () => onUse(tool),
   });
   const buttons: Button[] = [
-    writing('bold', IconBold, at => wrapped(at, '**', word)),
-    writing('italic', IconItalic, at => wrapped(at, '*', word)),
-    writing('code', IconCode, at => wrapped(at, '`', word)),
-    writing('formula', IconMathFunction, at => wrapped(at, '$', 'a_i \\le 10^9')),
-    writing('list', IconList, at => listed(at, () => '- ')),
-    writing('numbers', IconListNumbers, at => listed(at, line => `${line + 1}. `)),
-    writing('block', IconSourceCode, at => enclosed(at, '```', '```')),
-    writing('table', IconTable, tabled),
-    writing('link', IconLink, linked),
-    writing('spoiler', IconLayoutBottombarCollapse, at => enclosed(at, ':::spoiler ', ':::')),
+    writing('bold', IconBold, at => wrapSelection(at, '**', word)),
+    writing('italic', IconItalic, at => wrapSelection(at, '*', word)),
+    writing('code', IconCode, at => wrapSelection(at, '`', word)),
+    writing('formula', IconMathFunction, at => wrapSelection(at, '$', 'a_i \\le 10^9')),
+    writing('list', IconList, at => prefixLines(at, () => '- ')),
+    writing('numbers', IconListNumbers, at => prefixLines(at, line => `${line + 1}. `)),
+    writing('block', IconSourceCode, at => encloseLines(at, '```', '```')),
+    writing('table', IconTable, insertTable),
+    writing('link', IconLink, insertLink),
+    writing('spoiler', IconLayoutBottombarCollapse, at => encloseLines(at, ':::spoiler ', ':::')),
     ...(onPicture ? [{ name: 'picture' as const, icon: IconPhoto, onClick: onPicture }] : []),
     ...(onFile ? [{ name: 'file' as const, icon: IconPaperclip, onClick: onFile }] : []),
     { name: 'preview', icon: previewed ? IconEyeOff : IconEye, isPressed: previewed, onClick: onPreview },

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { block, enclosed, type Insertion, listed, tabled, wrapped } from './insert.ts';
+import {
+  encloseLines,
+  type Insertion,
+  insertBlock,
+  insertTable,
+  prefixLines,
+  wrapSelection,
+} from './insert.ts';
 
 /** `a[b]c`: b is selected. */
 function put(marked: string, act: (selected: { text: string; from: number; to: number }) => Insertion) {
@@ -12,27 +19,29 @@ function put(marked: string, act: (selected: { text: string; from: number; to: n
 }
 
 test('marks go around the selection, around a word to type over, and off again', () => {
-  expect(put('an [old] oak', one => wrapped(one, '**', 'bold'))).toBe('an **[old]** oak');
-  expect(put('an [] oak', one => wrapped(one, '$', 'x^2'))).toBe('an $[x^2]$ oak');
-  expect(put('an **[old]** oak', one => wrapped(one, '**', 'bold'))).toBe('an [old] oak');
+  expect(put('an [old] oak', one => wrapSelection(one, '**', 'bold'))).toBe('an **[old]** oak');
+  expect(put('an [] oak', one => wrapSelection(one, '$', 'x^2'))).toBe('an $[x^2]$ oak');
+  expect(put('an **[old]** oak', one => wrapSelection(one, '**', 'bold'))).toBe('an [old] oak');
 });
 
 test('every selected line is listed, whole', () => {
-  expect(put('one\ntw[o\nthr]ee\nfour', one => listed(one, at => `${at + 1}. `))).toBe(
+  expect(put('one\ntw[o\nthr]ee\nfour', one => prefixLines(one, at => `${at + 1}. `))).toBe(
     'one\n1. two\n2. three[]\nfour',
   );
 });
 
 test('a block stands apart from the text before it', () => {
-  expect(put('text[]', one => block(one, '$$\nx\n$$', [3, 4]))).toBe('text\n\n$$\n[x]\n$$\n');
-  expect(put('[]', one => block(one, '- '))).toBe('- []\n');
+  expect(put('text[]', one => insertBlock(one, '$$\nx\n$$', [3, 4]))).toBe('text\n\n$$\n[x]\n$$\n');
+  expect(put('[]', one => insertBlock(one, '- '))).toBe('- []\n');
 });
 
 test('code blocks and spoilers stand around the selection, tables are made of it', () => {
-  const code = (one: Parameters<typeof enclosed>[0]) => enclosed(one, '```', '```');
+  const code = (one: Parameters<typeof encloseLines>[0]) => encloseLines(one, '```', '```');
   expect(put('[int a;\nint b;]', code)).toBe('```\n[int a;\nint b;]\n```\n');
   expect(put('[]', code)).toBe('```\n[]\n```\n');
-  expect(put('[the end]', one => enclosed(one, ':::spoiler ', ':::'))).toBe(':::spoiler \n[the end]\n:::\n');
-  expect(put('[name, age\noak, 300]', tabled)).toBe('| [name | age |\n|---|---|\n| oak | 300 |]\n');
-  expect(put('[]', tabled)).toBe('| []| |\n|---|---|\n| | |\n');
+  expect(put('[the end]', one => encloseLines(one, ':::spoiler ', ':::'))).toBe(
+    ':::spoiler \n[the end]\n:::\n',
+  );
+  expect(put('[name, age\noak, 300]', insertTable)).toBe('| [name | age |\n|---|---|\n| oak | 300 |]\n');
+  expect(put('[]', insertTable)).toBe('| []| |\n|---|---|\n| | |\n');
 });

@@ -7,16 +7,16 @@ export interface Insertion {
   select: [number, number];
 }
 
-export interface Selected {
+interface TextSelection {
   text: string;
   from: number;
   to: number;
 }
 
-export type Tool = (selected: Selected) => Insertion;
+export type MarkdownTool = (selected: TextSelection) => Insertion;
 
 /** Puts marks around the selection, or around a word to be typed over; marks that stand there already are taken off. */
-export function wrapped({ text, from, to }: Selected, mark: string, word: string): Insertion {
+export function wrapSelection({ text, from, to }: TextSelection, mark: string, word: string): Insertion {
   const size = mark.length;
   const isMarked = text.slice(from - size, from) === mark && text.slice(to, to + size) === mark;
   const inner = text.slice(from, to) || word;
@@ -26,7 +26,7 @@ export function wrapped({ text, from, to }: Selected, mark: string, word: string
 }
 
 /** Puts a mark before every selected line. */
-export function listed({ text, from, to }: Selected, mark: (at: number) => string): Insertion {
+export function prefixLines({ text, from, to }: TextSelection, mark: (at: number) => string): Insertion {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const end = text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to);
   const lines = text.slice(start, end).split('\n');
@@ -35,7 +35,11 @@ export function listed({ text, from, to }: Selected, mark: (at: number) => strin
 }
 
 /** A block of its own, with an empty line before it where there is none. */
-export function block({ text, from, to }: Selected, content: string, select?: [number, number]): Insertion {
+export function insertBlock(
+  { text, from, to }: TextSelection,
+  content: string,
+  select?: [number, number],
+): Insertion {
   const before = text.slice(0, from);
   const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
   const inserted = `${lead}${content}\n`;
@@ -44,19 +48,19 @@ export function block({ text, from, to }: Selected, content: string, select?: [n
 }
 
 /** A block around the selected lines, which stay selected; without any the place for them is. */
-export function enclosed(selected: Selected, before: string, after: string): Insertion {
+export function encloseLines(selected: TextSelection, before: string, after: string): Insertion {
   const inner = selected.text.slice(selected.from, selected.to).replace(/^\n+|\n+$/g, '');
   const start = before.length + 1;
-  return block(selected, `${before}\n${inner}\n${after}`, [start, start + inner.length]);
+  return insertBlock(selected, `${before}\n${inner}\n${after}`, [start, start + inner.length]);
 }
 
 /** A table of the selected lines, the first of them its head; columns stand where tabs, commas or bars part them. */
-export function tabled(selected: Selected): Insertion {
+export function insertTable(selected: TextSelection): Insertion {
   const lines = selected.text
     .slice(selected.from, selected.to)
     .split('\n')
     .filter(line => line.trim());
-  if (lines.length === 0) return block(selected, '| | |\n|---|---|\n| | |', [2, 2]);
+  if (lines.length === 0) return insertBlock(selected, '| | |\n|---|---|\n| | |', [2, 2]);
   const rows = lines.map(line => line.replace(/^\||\|$/g, '').split(/\t|,|，|\|/));
   const columns = Math.max(2, ...rows.map(row => row.length));
   const asRow = (cells: string[]) =>
@@ -64,11 +68,11 @@ export function tabled(selected: Selected): Insertion {
   const [head, ...rest] = rows.map(asRow);
   const rule = `|${'---|'.repeat(columns)}`;
   const content = [head!, rule, ...(rest.length ? rest : [asRow([])])].join('\n');
-  return block(selected, content, [2, content.length]);
+  return insertBlock(selected, content, [2, content.length]);
 }
 
 /** A link around the selected words, with its address selected; without words those come first. */
-export function linked({ text, from, to }: Selected): Insertion {
+export function insertLink({ text, from, to }: TextSelection): Insertion {
   const words = text.slice(from, to);
   const inserted = `[${words}](https://)`;
   return { from, to, text: inserted, select: words ? [words.length + 3, inserted.length - 1] : [1, 1] };
@@ -85,7 +89,7 @@ export function insertInto(field: HTMLTextAreaElement, { from, to, text, select 
   field.setSelectionRange(from + select[0], from + select[1]);
 }
 
-export const selectedIn = (field: HTMLTextAreaElement): Selected => ({
+export const selectionOf = (field: HTMLTextAreaElement): TextSelection => ({
   text: field.value,
   from: field.selectionStart,
   to: field.selectionEnd,

@@ -18,14 +18,14 @@ class FakeWorker {
   terminate() {}
 }
 
-let rendered: typeof import('./renderer.ts').rendered;
+let renderInWorker: typeof import('./renderer.ts').renderInWorker;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('Worker', FakeWorker);
   FakeWorker.started = [];
   vi.resetModules();
-  ({ rendered } = await import('./renderer.ts'));
+  ({ renderInWorker } = await import('./renderer.ts'));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 test('a renderer that comes over a slow line is waited for', async () => {
-  const html = rendered('**x**', false);
+  const html = renderInWorker('**x**', false);
   vi.advanceTimersByTime(50_000);
   const [worker] = FakeWorker.started;
   worker!.say('ready');
@@ -43,28 +43,28 @@ test('a renderer that comes over a slow line is waited for', async () => {
 });
 
 test('a text that was late is shown as it was typed, and made again after seconds', async () => {
-  const late = rendered('**x**', false);
+  const late = renderInWorker('**x**', false);
   FakeWorker.started[0]!.say('ready');
   vi.advanceTimersByTime(5_000);
   expect(isAsTyped(await late)).toBe(true);
 
   await vi.advanceTimersByTimeAsync(3_000);
-  const again = rendered('**x**', false);
+  const again = renderInWorker('**x**', false);
   const other = FakeWorker.started[1]!;
   other.say('ready');
   other.say('<strong>x</strong>');
   expect(await again).toBe('<strong>x</strong>');
-  expect(rendered('**x**', false)).toBe(again);
+  expect(renderInWorker('**x**', false)).toBe(again);
 });
 
 test('a text that is late each time is given up', async () => {
   for (let tries = 1; tries <= 3; tries++) {
-    const late = rendered('**x**', false);
+    const late = renderInWorker('**x**', false);
     FakeWorker.started.at(-1)!.say('ready');
     await vi.advanceTimersByTimeAsync(5_000);
     expect(isAsTyped(await late)).toBe(true);
     await vi.advanceTimersByTimeAsync(3_000);
   }
-  expect(isAsTyped(await rendered('**x**', false))).toBe(true);
+  expect(isAsTyped(await renderInWorker('**x**', false))).toBe(true);
   expect(FakeWorker.started).toHaveLength(3);
 });

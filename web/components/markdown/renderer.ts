@@ -28,7 +28,7 @@ let timer: ReturnType<typeof setTimeout>;
 let isReady = false;
 
 /** A text in markdown as HTML, made beside the page; the same promise for the same text. */
-export function rendered(text: string, hasTags: boolean): Promise<string> {
+export function renderInWorker(text: string, hasTags: boolean): Promise<string> {
   const key = `${hasTags ? '<' : ' '}${text}`;
   const ready = kept.get(key);
   if (ready) return ready;

@@ -12,7 +12,7 @@ import { repliesFolded } from '#core/limits.ts';
 import { useCopy } from '../CopyButton.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
 import textButton from '../TextButton.module.css';
-import { Folded } from './Folded.tsx';
+import { Collapsible } from './Collapsible.tsx';
 import { Speaker, SpeakerPicture } from './Speaker.tsx';
 import styles from './Talk.module.css';
 import { TalkText } from './TalkText.tsx';
@@ -55,9 +55,9 @@ export function CommentItem(props: CommentItemProps) {
           <From said={comment} />
           <RelativeTime value={comment.gmtCreate} />
         </header>
-        <Folded>
+        <Collapsible>
           <TalkText text={comment.content} mentions={comment.mentions} />
-        </Folded>
+        </Collapsible>
         <footer className={styles.actions}>
           <button
             type="button"
@@ -145,9 +145,9 @@ function ReplyItem(props: ReplyItemProps) {
           <Speaker uid={reply.toUid} name={reply.toName} />
           <RelativeTime value={reply.gmtCreate} />
         </header>
-        <Folded>
+        <Collapsible>
           <TalkText text={reply.content} mentions={reply.mentions} />
-        </Folded>
+        </Collapsible>
         <footer className={styles.actions}>
           {mayReply && (
             <button type="button" onClick={onReply}>

@@ -13,19 +13,19 @@ import { SkeletonRows } from '../Skeleton.tsx';
 import { toast } from '../toast.ts';
 import { CommentItem } from './CommentItem.tsx';
 import { Composer } from './Composer.tsx';
-import { talkKey } from './source.ts';
+import { commentsTopicKey } from './source.ts';
 import styles from './Talk.module.css';
-import { isReply, type ShownComment, type ShownReply, type TalkPlace } from './thread.ts';
-import { type Linked, useThread } from './useThread.ts';
+import { type CommentPlace, isReply, type ShownComment, type ShownReply } from './thread.ts';
+import { type LinkedComment, useThread } from './useThread.ts';
 
 const ReportDialog = lazy(() => loadChunk(() => import('./ReportDialog.tsx')));
 
 interface CommentThreadProps {
-  place: TalkPlace;
+  place: CommentPlace;
   /** the page it stands on; links to single comments lead there */
   path: string;
   /** the one that the address names */
-  linked: Linked;
+  linked: LinkedComment;
   /** how many comments and replies there are by now */
   onCount?: (commentNum: number) => void;
 }
@@ -38,7 +38,10 @@ export function CommentThread(props: CommentThreadProps) {
   const user = useUser();
   // somebody else sees another thread
   return (
-    <Thread key={`${talkKey(props.place)} ${user?.uid ?? ''} ${props.linked.comment ?? ''}`} {...props} />
+    <Thread
+      key={`${commentsTopicKey(props.place)} ${user?.uid ?? ''} ${props.linked.comment ?? ''}`}
+      {...props}
+    />
   );
 }
 
@@ -120,7 +123,12 @@ function Thread({ place, path, linked, onCount }: CommentThreadProps) {
       {talk.refusal ? (
         <p className={styles.refusal}>{talk.refusal}</p>
       ) : (
-        <Composer label={t('write')} draft={`comment:${talkKey(place)}`} kind="comment" onSend={comment} />
+        <Composer
+          label={t('write')}
+          draft={`comment:${commentsTopicKey(place)}`}
+          kind="comment"
+          onSend={comment}
+        />
       )}
       <p className={styles.count} aria-live="polite">
         {t('count', { count: thread.total })}

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LatePopover } from '../LatePopover.tsx';
+import { LazyPopover } from '../LazyPopover.tsx';
 import styles from './Talk.module.css';
 
 const emoji =
@@ -13,7 +13,7 @@ const emoji =
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const { t } = useTranslation('talk');
   return (
-    <LatePopover
+    <LazyPopover
       position="bottom-start"
       label={t('emoji')}
       trapFocus
@@ -30,6 +30,6 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
           </button>
         ))}
       </div>
-    </LatePopover>
+    </LazyPopover>
   );
 }

@@ -1,15 +1,16 @@
 import { getNewestComments } from '#core/contract/comment.ts';
 import { call } from '#web/api/call.ts';
 import type { Source } from '#web/live/source.ts';
-import type { TalkPlace } from './thread.ts';
+import type { CommentPlace } from './thread.ts';
 
-export const talkKey = (place: TalkPlace): string => ('did' in place ? `d${place.did}` : `c${place.cid}`);
+export const commentsTopicKey = (place: CommentPlace): string =>
+  'did' in place ? `d${place.did}` : `c${place.cid}`;
 
-const talkPlaceOf = (key: string): TalkPlace =>
+const talkPlaceOf = (key: string): CommentPlace =>
   key.startsWith('d') ? { did: Number(key.slice(1)) } : { cid: Number(key.slice(1)) };
 
 /** What is new there; while there is no stream it is asked for. */
-export const comments: Source<'comments'> = {
+export const commentsSource: Source<'comments'> = {
   topic: 'comments',
   pollMs: 15_000,
   async poll(keys, signal) {

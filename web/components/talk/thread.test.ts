@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { NewestComments } from '#core/contract/comment.ts';
 import {
   type CommentPage,
-  newestTold,
+  incompleteComments,
+  newestCommentsMax,
   nextThread,
-  partOnly,
   type ShownComment,
   type ShownReply,
   type Thread,
@@ -86,7 +86,7 @@ test('what came is on top, and what was said before the page was opened stays wh
 
 test('what is missing among the newest has gone; older ones are not judged by them', () => {
   const before = thread([comment(30), comment(29), comment(2)], 30);
-  const full = Array.from({ length: newestTold }, (_, at) => comment(30 - 2 * at));
+  const full = Array.from({ length: newestCommentsMax }, (_, at) => comment(30 - 2 * at));
   expect(ids(hear(before, told(full)))).toEqual([30, 2]);
   expect(ids(hear(before, told([comment(30)])))).toEqual([30]);
 });
@@ -110,7 +110,7 @@ test('a page that moved meanwhile adds nothing twice', () => {
 
 test('what was said but not told is noticed, read once more, and marked as new', () => {
   const before = thread([comment(2), comment(1)], 2);
-  const newest = Array.from({ length: newestTold }, (_, at) => comment(20 - at));
+  const newest = Array.from({ length: newestCommentsMax }, (_, at) => comment(20 - at));
   const after = hear(before, { ...told(newest), total: 12 });
   expect([before.misses, after.misses]).toEqual([0, 1]);
   const again = [19, 18, 17, 16, 15, 14, 13, 12, 11, 2];
@@ -126,7 +126,7 @@ test('what was said but not told is noticed, read once more, and marked as new',
   expect(whole.misses).toBe(1);
   const replies = told(
     [comment(2)],
-    Array.from({ length: newestTold }, (_, at) => reply(30 - at, 2)),
+    Array.from({ length: newestCommentsMax }, (_, at) => reply(30 - at, 2)),
   );
   expect(hear(thread([comment(2, [5])], 2, 5), replies).misses).toBe(1);
 });
@@ -155,15 +155,15 @@ test('the comment that a link leads to stands on top, also after all is read onc
 
 test('what came without its text is named until the text is there', () => {
   const short = hear(thread([comment(1)], 1), told([{ ...comment(2), content: null as never }, comment(1)]));
-  expect(partOnly(short).map(({ id }) => id)).toEqual([2]);
-  expect(partOnly(step(short, { type: 'textRead', comment: comment(2) as never }))).toEqual([]);
+  expect(incompleteComments(short).map(({ id }) => id)).toEqual([2]);
+  expect(incompleteComments(step(short, { type: 'textRead', comment: comment(2) as never }))).toEqual([]);
   const replied = step(thread([comment(1)], 1), {
     type: 'replied',
     reply: { ...reply(5, 1), content: null },
   });
-  expect(partOnly(replied).map(({ id }) => id)).toEqual([1]);
+  expect(incompleteComments(replied).map(({ id }) => id)).toEqual([1]);
   const whole = step(replied, { type: 'repliesRead', commentId: 1, replies: [reply(5, 1)] as never });
-  expect(partOnly(whole)).toEqual([]);
+  expect(incompleteComments(whole)).toEqual([]);
 });
 
 test('a like and a removal are seen at once', () => {

@@ -1,7 +1,7 @@
 import type { Comment, NewestComments, Reply } from '#core/contract/comment.ts';
 
 /** Where comments stand: under a discussion or in a contest. */
-export type TalkPlace = { did: number } | { cid: number };
+export type CommentPlace = { did: number } | { cid: number };
 
 /** A text that is too long for the stream is null until it has been asked for. */
 export type ShownReply = Omit<Reply, 'content'> & { content: string | null };
@@ -59,7 +59,7 @@ export type ThreadEvent =
   | { type: 'removed'; said: ShownComment | ShownReply };
 
 /** How many of the newest the server tells; fewer mean that there are no more. */
-export const newestTold = 8;
+export const newestCommentsMax = 8;
 
 export function nextThread(thread: Thread | undefined, event: ThreadEvent): Thread | undefined {
   if (event.type === 'read' && !thread) return begun(event.pages[0]!);
@@ -99,7 +99,7 @@ function changedBy(thread: Thread, event: ThreadEvent): Thread {
 export const isReply = (said: ShownComment | ShownReply): said is ShownReply => 'commentId' in said;
 
 /** Those that came over the stream without their text, or with a reply that did. */
-export const partOnly = ({ comments }: Thread): ShownComment[] =>
+export const incompleteComments = ({ comments }: Thread): ShownComment[] =>
   comments.filter(
     ({ content, replyList }) => content === null || replyList.some(reply => reply.content === null),
   );
@@ -243,4 +243,4 @@ function withReread(thread: Thread, { comments, total, liked, newestReply }: Com
 
 /** From this id on, everything that is there was told. */
 const oldestOf = (told: { id: number }[]): number =>
-  told.length < newestTold ? 0 : Math.min(...told.map(({ id }) => id));
+  told.length < newestCommentsMax ? 0 : Math.min(...told.map(({ id }) => id));

@@ -4,13 +4,13 @@ import { getComments, getReplies } from '#core/contract/comment.ts';
 import type { StateOf } from '#core/contract/live.ts';
 import { pageSize, repliesFolded } from '#core/limits.ts';
 import { call } from '#web/api/call.ts';
-import { answerKey } from '#web/api/query.ts';
+import { queryKeyOf } from '#web/api/query.ts';
 import { follow } from '#web/live/live.ts';
-import { useGone } from '../gone.ts';
-import { comments as source, talkKey } from './source.ts';
-import { type CommentPage, nextThread, partOnly, type TalkPlace } from './thread.ts';
+import { useUnmountedRef } from '../unmounted.ts';
+import { commentsTopicKey, commentsSource as source } from './source.ts';
+import { type CommentPage, type CommentPlace, incompleteComments, nextThread } from './thread.ts';
 
-export interface Linked {
+export interface LinkedComment {
   comment?: number | undefined;
   reply?: number | undefined;
 }
@@ -31,10 +31,14 @@ const rereadMs = () => 500 + Math.random() * 2_000;
 const rowsUpTo = ({ currentPage, limit }: Rows) => currentPage * limit;
 
 /** The comments of a place: pages as they are asked for, and what comes while the page is open. */
-export function useThread(place: TalkPlace, linked: Linked, onCount?: (commentNum: number) => void) {
+export function useThread(
+  place: CommentPlace,
+  linked: LinkedComment,
+  onCount?: (commentNum: number) => void,
+) {
   const [thread, step] = useReducer(nextThread, undefined);
   const queries = useQueryClient();
-  const queryKey = answerKey(getComments, { ...place, linked });
+  const queryKey = queryKeyOf(getComments, { ...place, linked });
   const answer = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => readPage(place, pageParam, { linked, signal }),
@@ -59,7 +63,7 @@ export function useThread(place: TalkPlace, linked: Linked, onCount?: (commentNu
     if (newest.commentNum !== null) onCount?.(newest.commentNum);
   });
   const isThere = thread !== undefined;
-  const key = talkKey(place);
+  const key = commentsTopicKey(place);
   useEffect(() => (isThere ? follow(source, key, hear) : undefined), [isThere, key]);
 
   const reread = useEffectEvent(async () => {
@@ -74,7 +78,7 @@ export function useThread(place: TalkPlace, linked: Linked, onCount?: (commentNu
     await Promise.all(unfolded.map(({ id }) => loadReplies(id).catch(() => {})));
   });
   const due = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const gone = useGone();
+  const gone = useUnmountedRef();
   const misses = thread?.misses ?? 0;
   useEffect(() => {
     /** Many pages may have missed the same: they do not all ask at once. */
@@ -96,7 +100,7 @@ export function useThread(place: TalkPlace, linked: Linked, onCount?: (commentNu
     if (comment) step({ type: 'textRead', comment });
   });
   useEffect(() => {
-    for (const { id, content } of thread ? partOnly(thread) : [])
+    for (const { id, content } of thread ? incompleteComments(thread) : [])
       if (!asking.current.has(id))
         complete(id, content !== null)
           .catch(() => {})
@@ -120,13 +124,13 @@ export function useThread(place: TalkPlace, linked: Linked, onCount?: (commentNu
 
 interface ReadOptions {
   /** the first page brings these along */
-  linked?: Linked;
+  linked?: LinkedComment;
   signal?: AbortSignal;
   silent?: boolean;
 }
 
 async function readPage(
-  place: TalkPlace,
+  place: CommentPlace,
   rows: Rows,
   { linked, ...options }: ReadOptions,
 ): Promise<ReadPage> {
@@ -146,7 +150,10 @@ async function readPage(
 }
 
 /** The one that a link leads to, with all its replies where the link leads to one of them; nothing when it has gone. */
-async function readLinked(place: TalkPlace, { comment: id, reply }: Linked): Promise<CommentPage['linked']> {
+async function readLinked(
+  place: CommentPlace,
+  { comment: id, reply }: LinkedComment,
+): Promise<CommentPage['linked']> {
   const { comments, liked } = await readComment(place, id!);
   if (!reply) return { id: id!, comments, liked };
   const replies = await call(getReplies, { query: { commentId: id! } });
@@ -158,7 +165,7 @@ async function readLinked(place: TalkPlace, { comment: id, reply }: Linked): Pro
   return { id: id!, comments: whole, liked };
 }
 
-async function readComment(place: TalkPlace, comment: number) {
+async function readComment(place: CommentPlace, comment: number) {
   const { commentList, commentLikeMap } = await call(getComments, {
     query: { ...place, comment, currentPage: 1, limit: 1 },
   });

@@ -6,9 +6,9 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposing } from '#web/components/composing.ts';
 import { Modal } from '#web/components/Modal.tsx';
-import { type Finding, useFindings } from './findings.ts';
-import { keepRecent } from './recent.ts';
+import { rememberResult } from './recent.ts';
 import styles from './SearchDialog.module.css';
+import { type SearchEntry, useSearchEntries } from './search-entries.ts';
 
 /** Ctrl/Cmd+K: type a few letters, press Enter, be there. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -18,13 +18,13 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   // what an input method has not finished is not searched for
   const [composing, setComposing] = useState<string>();
   const [marked, setMarked] = useState(0);
-  const { groups, state, retry } = useFindings(composing ?? text);
+  const { groups, state, retry } = useSearchEntries(composing ?? text);
   const lines = groups.flatMap(({ items }) => items);
   const at = Math.min(marked, lines.length - 1);
   // who pressed Enter before the answer came goes to the first that it finds
   const [hurried, setHurried] = useState(false);
-  const go = ({ path, found }: Finding) => {
-    if (found) keepRecent(found);
+  const go = ({ path, found }: SearchEntry) => {
+    if (found) rememberResult(found);
     onClose();
     navigate({ href: path });
   };

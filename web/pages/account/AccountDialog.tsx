@@ -9,7 +9,7 @@ import { dialogWidthPx } from '#web/sizes.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
-import { forgetTyped } from './typed.ts';
+import { clearTyped } from './typed-values.ts';
 import { useBackCloses } from './useBackCloses.ts';
 
 /** Login, register and reset are three faces of one dialog. */
@@ -17,7 +17,7 @@ export default function AccountDialog({ form }: { form: AccountForm }) {
   const { t } = useTranslation('account');
   const { shortName, register } = useWebsite();
   useBackCloses(closeAccountDialog);
-  useEffect(() => forgetTyped, []);
+  useEffect(() => clearTyped, []);
   const shown = form === 'register' && !register ? 'login' : form;
   return (
     <Modal

@@ -2,7 +2,7 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { gentle } from './gentle.ts';
+import { validateOnBlur } from './validate-on-blur.ts';
 
 interface CredentialFieldsProps {
   form: UseFormReturnType<{ username: string; password: string }>;
@@ -18,13 +18,13 @@ export function CredentialFields({ form, autoFocus }: CredentialFieldsProps) {
         data-autofocus={autoFocus || undefined}
         label={t('field.username')}
         autoComplete="username"
-        {...gentle(form, 'username')}
+        {...validateOnBlur(form, 'username')}
       />
       <PasswordInput
         label={t('field.password')}
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-        {...gentle(form, 'password')}
+        {...validateOnBlur(form, 'password')}
       />
     </>
   );

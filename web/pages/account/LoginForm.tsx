@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type Arrival, login } from '#core/contract/account.ts';
+import { type LoginResult, login } from '#core/contract/account.ts';
 import { useWebsite } from '#web/api/website.ts';
 import textButton from '#web/components/TextButton.module.css';
 import { closeAccountDialog, openAccountDialog } from '#web/session/account-dialog.ts';
 import styles from './AccountForm.module.css';
 import { CredentialFields } from './CredentialFields.tsx';
-import { enter } from './enter.ts';
+import { completeLogin } from './complete-login.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { useRules } from './rules.ts';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { SlidePuzzle } from './SlidePuzzle.tsx';
-import { typedInto, useTyped } from './typed.ts';
+import { initialValuesOf, useRememberTyped } from './typed-values.ts';
 import { useLogin } from './useLogin.ts';
 
 export function LoginForm() {
@@ -22,13 +22,13 @@ export function LoginForm() {
   const { register, offersLoginProviders, passkeyLogin } = useWebsite();
   const rules = useRules();
   const form = useForm({
-    initialValues: typedInto({ username: '', password: '' }),
+    initialValues: initialValuesOf({ username: '', password: '' }),
     validate: { username: rules.knownUsername, password: rules.knownPassword },
   });
-  useTyped(form);
+  useRememberTyped(form);
   const router = useRouter();
-  const arrive = (user: Arrival) => {
-    enter(user);
+  const arrive = (user: LoginResult) => {
+    completeLogin(user);
     const from = user.isSecondFactorDue ? '/setting' : router.state.location.state.from;
     if (from) router.navigate({ href: from, replace: true });
     closeAccountDialog();

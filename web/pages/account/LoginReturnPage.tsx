@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SecondFactorAsked } from '#core/contract/second-factor.ts';
+import type { SecondFactorChallenge } from '#core/contract/second-factor.ts';
 import { Failure } from '#web/api/failure.ts';
 import { Notice } from '#web/components/Notice.tsx';
 import { toast } from '#web/components/toast.ts';
 import { openAccountDialog } from '#web/session/account-dialog.ts';
-import { enter } from './enter.ts';
+import { completeLogin } from './complete-login.ts';
+import { completeProviderLogin, takeReturnPath } from './provider-login.ts';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
-import { secondFactorIn } from './second-factor.ts';
-import { cameFrom, comeBack } from './way.ts';
+import { secondFactorChallengeIn } from './second-factor.ts';
 
 /** Where other services send people back to: what they brought is handed in, once, and they go on where they were. */
 export default function LoginReturnPage() {
@@ -18,21 +18,21 @@ export default function LoginReturnPage() {
   const navigate = useNavigate();
   const isSent = useRef(false);
   const [refusal, setRefusal] = useState<string>();
-  const [asked, setAsked] = useState<SecondFactorAsked>();
+  const [asked, setAsked] = useState<SecondFactorChallenge>();
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
     const { search } = location;
     // What came along is worth something until it is used: it stays in no history.
     history.replaceState(history.state, '', location.pathname);
-    comeBack(search).then(
+    completeProviderLogin(search).then(
       ({ arrival, purpose }) => {
-        if (arrival) enter(arrival);
+        if (arrival) completeLogin(arrival);
         if (purpose === 'link') toast.success(t('way.linked'));
-        navigate({ href: arrival?.isSecondFactorDue ? '/setting' : cameFrom(), replace: true });
+        navigate({ href: arrival?.isSecondFactorDue ? '/setting' : takeReturnPath(), replace: true });
       },
       (error: unknown) => {
-        const secondFactor = error instanceof Failure ? secondFactorIn(error) : undefined;
+        const secondFactor = error instanceof Failure ? secondFactorChallengeIn(error) : undefined;
         if (secondFactor) setAsked(secondFactor);
         else setRefusal(error instanceof Failure ? error.message : '');
       },
@@ -42,7 +42,7 @@ export default function LoginReturnPage() {
     return (
       <SecondFactorStep
         asked={asked}
-        onEntered={() => navigate({ href: cameFrom(), replace: true })}
+        onEntered={() => navigate({ href: takeReturnPath(), replace: true })}
         onLost={() => setRefusal('')}
       />
     );

@@ -6,7 +6,7 @@ import { getLogoutAddress } from '#core/contract/identity.ts';
 import { call } from '#web/api/call.ts';
 import { useWebsite } from '#web/api/website.ts';
 import { Notice } from '#web/components/Notice.tsx';
-import { forget } from '#web/session/forget.ts';
+import { forgetUser } from '#web/session/forget.ts';
 import { clearSession } from '#web/session/session.ts';
 
 /** Visiting this page is the logout; whatever the server says, this browser forgets the session. */
@@ -22,7 +22,7 @@ export default function LogoutPage() {
       clearSession();
       if (elsewhere) return location.assign(elsewhere);
       await navigate({ to: '/home', replace: true });
-      forget();
+      forgetUser();
     });
   }, [navigate, offersLoginProviders]);
   return <Notice title={t('logout.leaving')} />;

@@ -3,21 +3,21 @@ import { useForm } from '@mantine/form';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Arrival } from '#core/contract/account.ts';
+import type { LoginResult } from '#core/contract/account.ts';
 import { listLoginProviders, type OfferedProvider } from '#core/contract/identity.ts';
-import type { SecondFactorAsked } from '#core/contract/second-factor.ts';
+import type { SecondFactorChallenge } from '#core/contract/second-factor.ts';
 import { Failure } from '#web/api/failure.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import styles from './AccountForm.module.css';
 import { CredentialFields } from './CredentialFields.tsx';
 import { ProviderSign } from './ProviderSign.tsx';
+import { startProviderLogin, submitCredentials } from './provider-login.ts';
 import { useRules } from './rules.ts';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
-import { secondFactorIn } from './second-factor.ts';
-import { goBy, typeIn } from './way.ts';
+import { secondFactorChallengeIn } from './second-factor.ts';
 
 /** Other services by which people log in here, a button each. */
-export function ProviderButtons({ onArrival }: { onArrival: (user: Arrival) => void }) {
+export function ProviderButtons({ onArrival }: { onArrival: (user: LoginResult) => void }) {
   const { t } = useTranslation('account');
   const providers = useAnswer(listLoginProviders, undefined, { staleTimeMs: 300_000 }).data ?? [];
   const router = useRouter();
@@ -27,7 +27,7 @@ export function ProviderButtons({ onArrival }: { onArrival: (user: Arrival) => v
   async function go(provider: OfferedProvider) {
     setGoing(provider.id);
     const { state, href } = router.state.location;
-    const typed = await goBy(provider, 'login', state.from ?? href).catch(() => undefined);
+    const typed = await startProviderLogin(provider, 'login', state.from ?? href).catch(() => undefined);
     setGoing(undefined);
     if (typed) setTyping({ provider, state: typed });
   }
@@ -54,7 +54,7 @@ export function ProviderButtons({ onArrival }: { onArrival: (user: Arrival) => v
 interface DirectoryFormProps {
   provider: OfferedProvider;
   state: string;
-  onArrival: (user: Arrival) => void;
+  onArrival: (user: LoginResult) => void;
   /** each try has a state of its own */
   onAgain: () => void;
 }
@@ -64,7 +64,7 @@ function DirectoryForm({ provider, state, onArrival, onAgain }: DirectoryFormPro
   const { t } = useTranslation('account');
   const rules = useRules();
   const [pending, setPending] = useState(false);
-  const [asked, setAsked] = useState<SecondFactorAsked>();
+  const [asked, setAsked] = useState<SecondFactorChallenge>();
   const form = useForm({
     initialValues: { username: '', password: '' },
     validate: { username: rules.knownUsername, password: rules.knownPassword },
@@ -72,10 +72,10 @@ function DirectoryForm({ provider, state, onArrival, onAgain }: DirectoryFormPro
   async function submit(given: typeof form.values) {
     setPending(true);
     try {
-      const { arrival } = await typeIn(state, given);
+      const { arrival } = await submitCredentials(state, given);
       if (arrival) onArrival(arrival);
     } catch (error) {
-      const secondFactor = error instanceof Failure ? secondFactorIn(error) : undefined;
+      const secondFactor = error instanceof Failure ? secondFactorChallengeIn(error) : undefined;
       if (secondFactor) setAsked(secondFactor);
       else onAgain();
     } finally {

@@ -13,12 +13,12 @@ import { toast } from '#web/components/toast.ts';
 import { openAccountDialog, startCooldown } from '#web/session/account-dialog.ts';
 import styles from './AccountForm.module.css';
 import { useCooldown } from './cooldown.ts';
-import { gentle } from './gentle.ts';
+import { isNameTaken } from './name-taken.ts';
 import { looksLikeEmail, useRules } from './rules.ts';
 import { SlidePuzzle } from './SlidePuzzle.tsx';
-import { isTaken } from './taken.ts';
-import { typedInto, useTyped } from './typed.ts';
+import { initialValuesOf, useRememberTyped } from './typed-values.ts';
 import { demandsPuzzle } from './useLogin.ts';
+import { validateOnBlur } from './validate-on-blur.ts';
 
 export function RegisterForm() {
   const { t } = useTranslation('account');
@@ -29,7 +29,7 @@ export function RegisterForm() {
   const mailing = useCall(getRegisterCode);
   const waitS = useCooldown('register');
   const form = useForm({
-    initialValues: typedInto({ username: '', password: '', passwordAgain: '', email: '', code: '' }),
+    initialValues: initialValuesOf({ username: '', password: '', passwordAgain: '', email: '', code: '' }),
     validate: {
       username: rules.username,
       password: rules.password,
@@ -39,13 +39,13 @@ export function RegisterForm() {
     },
   });
 
-  useTyped(form);
+  useRememberTyped(form);
   const sending = useRef(false);
 
   async function checkTaken(field: 'username' | 'email'): Promise<boolean> {
     const value = form.getValues()[field];
     if (!value.trim() || rules[field](value)) return false;
-    const taken = await isTaken(field, value);
+    const taken = await isNameTaken(field, value);
     if (taken)
       form.setFieldError(field, t(field === 'username' ? 'rule.usernameExists' : 'rule.emailExists'));
     return taken === true;
@@ -103,21 +103,21 @@ export function RegisterForm() {
         label={t('field.username')}
         autoComplete="username"
         withAsterisk
-        {...gentle(form, 'username', () => checkTaken('username'))}
+        {...validateOnBlur(form, 'username', () => checkTaken('username'))}
       />
       <PasswordInput
         label={t('field.password')}
         autoComplete="new-password"
         withAsterisk
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-        {...gentle(form, 'password')}
+        {...validateOnBlur(form, 'password')}
       />
       <PasswordInput
         label={t('field.passwordAgain')}
         autoComplete="new-password"
         withAsterisk
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-        {...gentle(form, 'passwordAgain')}
+        {...validateOnBlur(form, 'passwordAgain')}
       />
       {mailConfigured ? (
         <>
@@ -126,7 +126,7 @@ export function RegisterForm() {
               label={t('field.email')}
               type="email"
               autoComplete="email"
-              {...gentle(form, 'email', () => checkTaken('email'))}
+              {...validateOnBlur(form, 'email', () => checkTaken('email'))}
             />
             <Button variant="default" disabled={waitS > 0} loading={mailing.pending} onClick={sendCode}>
               {waitS > 0 ? t('wait', { seconds: waitS }) : t('register.sendCode')}
@@ -136,7 +136,7 @@ export function RegisterForm() {
             label={t('field.code')}
             inputMode="numeric"
             autoComplete="one-time-code"
-            {...gentle(form, 'code')}
+            {...validateOnBlur(form, 'code')}
           />
         </>
       ) : (
@@ -145,7 +145,7 @@ export function RegisterForm() {
           description={t('register.mailNotSetUp')}
           type="email"
           autoComplete="email"
-          {...gentle(form, 'email', () => checkTaken('email'))}
+          {...validateOnBlur(form, 'email', () => checkTaken('email'))}
         />
       )}
       <Button type="submit" loading={pending} fullWidth>

@@ -10,10 +10,10 @@ import { toast } from '#web/components/toast.ts';
 import { openAccountDialog, startCooldown } from '#web/session/account-dialog.ts';
 import styles from './AccountForm.module.css';
 import { useCooldown } from './cooldown.ts';
-import { gentle } from './gentle.ts';
+import { isNameTaken } from './name-taken.ts';
 import { useRules } from './rules.ts';
-import { isTaken } from './taken.ts';
-import { typedInto, useTyped } from './typed.ts';
+import { initialValuesOf, useRememberTyped } from './typed-values.ts';
+import { validateOnBlur } from './validate-on-blur.ts';
 
 export function ResetForm() {
   const { t } = useTranslation('account');
@@ -23,15 +23,15 @@ export function ResetForm() {
   const applying = useCall(applyResetPassword);
   const waitS = useCooldown('reset');
   const form = useForm({
-    initialValues: typedInto({ email: '', captcha: '' }),
+    initialValues: initialValuesOf({ email: '', captcha: '' }),
     validate: { email: rules.email, captcha: rules.captcha },
   });
-  useTyped(form);
+  useRememberTyped(form);
 
   async function checkKnown(): Promise<boolean> {
     const { email } = form.getValues();
     if (rules.email(email)) return false;
-    const known = await isTaken('email', email);
+    const known = await isNameTaken('email', email);
     if (known === false) form.setFieldError('email', t('rule.emailUnknown'));
     return known !== false;
   }
@@ -60,12 +60,12 @@ export function ResetForm() {
         label={t('field.email')}
         type="email"
         autoComplete="email"
-        {...gentle(form, 'email', checkKnown)}
+        {...validateOnBlur(form, 'email', checkKnown)}
       />
       <CaptchaField
         picture={captcha.data?.img}
         onAnother={() => captcha.refetch()}
-        {...gentle(form, 'captcha')}
+        {...validateOnBlur(form, 'captcha')}
       />
       <Button type="submit" loading={applying.pending} disabled={waitS > 0} fullWidth>
         {waitS > 0 ? t('wait', { seconds: waitS }) : t('reset.submit')}

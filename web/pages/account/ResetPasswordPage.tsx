@@ -9,10 +9,10 @@ import { Panel } from '#web/components/Panel.tsx';
 import { toast } from '#web/components/toast.ts';
 import { openAccountDialog } from '#web/session/account-dialog.ts';
 import styles from './AccountForm.module.css';
-import { gentle } from './gentle.ts';
+import { isNameTaken } from './name-taken.ts';
 import pageStyles from './ResetPasswordPage.module.css';
 import { useRules } from './rules.ts';
-import { isTaken } from './taken.ts';
+import { validateOnBlur } from './validate-on-blur.ts';
 
 /** Where the mailed link leads: choose a new password. */
 export default function ResetPasswordPage() {
@@ -33,7 +33,7 @@ export default function ResetPasswordPage() {
   async function checkKnown() {
     const name = form.getValues().username;
     if (rules.knownUsername(name)) return;
-    if ((await isTaken('username', name)) === false)
+    if ((await isNameTaken('username', name)) === false)
       form.setFieldError('username', t('rule.usernameUnknown'));
   }
 
@@ -54,19 +54,19 @@ export default function ResetPasswordPage() {
         <TextInput
           label={t('field.username')}
           autoComplete="username"
-          {...gentle(form, 'username', checkKnown)}
+          {...validateOnBlur(form, 'username', checkKnown)}
         />
         <PasswordInput
           label={t('field.newPassword')}
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-          {...gentle(form, 'password')}
+          {...validateOnBlur(form, 'password')}
         />
         <PasswordInput
           label={t('field.passwordAgain')}
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-          {...gentle(form, 'passwordAgain')}
+          {...validateOnBlur(form, 'passwordAgain')}
         />
         <Button type="submit" loading={resetting.pending} disabled={!code}>
           {t('resetPassword.submit')}

@@ -2,18 +2,18 @@ import { Button, TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Arrival } from '#core/contract/account.ts';
-import { proveSecondFactor, type SecondFactorAsked } from '#core/contract/second-factor.ts';
+import type { LoginResult } from '#core/contract/account.ts';
+import { proveSecondFactor, type SecondFactorChallenge } from '#core/contract/second-factor.ts';
 import { call } from '#web/api/call.ts';
 import { Failure } from '#web/api/failure.ts';
 import { toast } from '#web/components/toast.ts';
 import styles from './AccountForm.module.css';
-import { answerByPasskey, mayUsePasskeys } from './passkey.ts';
-import { secondFactorIn } from './second-factor.ts';
+import { answerByPasskey, supportsPasskeys } from './passkey.ts';
+import { secondFactorChallengeIn } from './second-factor.ts';
 
 interface SecondFactorFormProps {
-  asked: SecondFactorAsked;
-  onArrival: (user: Arrival) => void;
+  asked: SecondFactorChallenge;
+  onArrival: (user: LoginResult) => void;
   /** the login has to begin anew */
   onLost: () => void;
 }
@@ -32,7 +32,7 @@ export function SecondFactorForm({ asked, onArrival, onLost }: SecondFactorFormP
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       toast.error(error.message);
-      const next = secondFactorIn(error);
+      const next = secondFactorChallengeIn(error);
       if (!next) return onLost();
       setTicket(next.ticket);
       setCode('');
@@ -70,7 +70,7 @@ export function SecondFactorForm({ asked, onArrival, onLost }: SecondFactorFormP
           </Button>
         </>
       )}
-      {asked.hasPasskey && mayUsePasskeys() && (
+      {asked.hasPasskey && supportsPasskeys() && (
         <Button
           variant="default"
           leftSection={<IconFingerprint size={18} />}
@@ -80,7 +80,7 @@ export function SecondFactorForm({ asked, onArrival, onLost }: SecondFactorFormP
           {t('second.passkey')}
         </Button>
       )}
-      {!asked.hasTotp && !mayUsePasskeys() && <p>{t('second.passkeyElsewhere')}</p>}
+      {!asked.hasTotp && !supportsPasskeys() && <p>{t('second.passkeyElsewhere')}</p>}
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { Arrival } from '#core/contract/account.ts';
-import type { SecondFactorAsked } from '#core/contract/second-factor.ts';
+import type { LoginResult } from '#core/contract/account.ts';
+import type { SecondFactorChallenge } from '#core/contract/second-factor.ts';
 import styles from './AccountForm.module.css';
-import { enter } from './enter.ts';
+import { completeLogin } from './complete-login.ts';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
 
 interface SecondFactorStepProps {
-  asked: SecondFactorAsked;
+  asked: SecondFactorChallenge;
   onEntered: () => void;
   onLost: () => void;
 }
@@ -14,8 +14,8 @@ interface SecondFactorStepProps {
 /** The second factor of who came from elsewhere, on a page of its own. */
 export function SecondFactorStep({ asked, onEntered, onLost }: SecondFactorStepProps) {
   const { t } = useTranslation('account');
-  const arrive = (user: Arrival) => {
-    enter(user);
+  const arrive = (user: LoginResult) => {
+    completeLogin(user);
     onEntered();
   };
   return (

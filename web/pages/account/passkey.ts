@@ -10,7 +10,7 @@ import { loadChunk } from '#web/api/chunk.ts';
 const library = () => loadChunk(() => import('@simplewebauthn/browser'));
 
 /** Over a line in the clear, and where the site is a number, browsers have none. */
-export const mayUsePasskeys = (): boolean =>
+export const supportsPasskeys = (): boolean =>
   window.isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname);
 
 /** What a passkey of this person answers; nothing where they think better of it. */
@@ -23,7 +23,7 @@ export async function answerByPasskey() {
 }
 
 /** Has the browser make a passkey; says whether there is one now. */
-export async function makePasskey(name: string): Promise<boolean> {
+export async function createPasskey(name: string): Promise<boolean> {
   const { key, options } = await call(beginPasskey, { quiet: true });
   const { startRegistration } = await library();
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;

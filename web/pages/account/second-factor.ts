@@ -1,6 +1,6 @@
-import type { SecondFactorAsked } from '#core/contract/second-factor.ts';
+import type { SecondFactorChallenge } from '#core/contract/second-factor.ts';
 import type { Failure } from '#web/api/failure.ts';
 
 /** What a login that was right so far asks for besides. */
-export const secondFactorIn = ({ data }: Failure): SecondFactorAsked | undefined =>
-  (data as { secondFactor?: SecondFactorAsked } | null)?.secondFactor;
+export const secondFactorChallengeIn = ({ data }: Failure): SecondFactorChallenge | undefined =>
+  (data as { secondFactor?: SecondFactorChallenge } | null)?.secondFactor;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Arrival, adminLogin, login } from '#core/contract/account.ts';
-import type { SecondFactorAsked } from '#core/contract/second-factor.ts';
+import type { adminLogin, LoginResult, login } from '#core/contract/account.ts';
+import type { SecondFactorChallenge } from '#core/contract/second-factor.ts';
 import { loginFailuresBeforePuzzle } from '#core/limits.ts';
 import { call } from '#web/api/call.ts';
 import { Failure } from '#web/api/failure.ts';
-import { secondFactorIn } from './second-factor.ts';
+import { secondFactorChallengeIn } from './second-factor.ts';
 
 interface Credentials {
   username: string;
@@ -19,10 +19,10 @@ let failures = 0;
  * refused try once the puzzle is known to be due. Then `puzzle` is there to be shown, and what it lets through is tried again.
  * Where the account has a second factor, `second` is there to be shown.
  */
-export function useLogin(endpoint: typeof login | typeof adminLogin, onSuccess: (user: Arrival) => void) {
+export function useLogin(endpoint: typeof login | typeof adminLogin, onSuccess: (user: LoginResult) => void) {
   const [pending, setPending] = useState(false);
   const [held, setHeld] = useState<Credentials>();
-  const [asked, setAsked] = useState<SecondFactorAsked>();
+  const [asked, setAsked] = useState<SecondFactorChallenge>();
 
   async function attempt(credentials: Credentials, puzzlePass?: string) {
     if (failures >= loginFailuresBeforePuzzle && !puzzlePass) return setHeld(credentials);
@@ -34,7 +34,7 @@ export function useLogin(endpoint: typeof login | typeof adminLogin, onSuccess: 
       onSuccess(user);
     } catch (error) {
       if (!(error instanceof Failure) || error.kind !== 'refused') return;
-      const secondFactor = secondFactorIn(error);
+      const secondFactor = secondFactorChallengeIn(error);
       if (secondFactor) return setAsked(secondFactor);
       failures += 1;
       const unexpected = demandsPuzzle(error) && failures < loginFailuresBeforePuzzle;

@@ -12,7 +12,7 @@ import { Drawer } from '#web/components/Drawer.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { UserAvatar } from '#web/components/UserAvatar.tsx';
 import { PreferenceMenu } from '#web/layout/PreferenceMenu.tsx';
-import { forget } from '#web/session/forget.ts';
+import { forgetUser } from '#web/session/forget.ts';
 import { clearSession, useUser } from '#web/session/session.ts';
 import styles from './AdminLayout.module.css';
 import { AdminMenu } from './AdminMenu.tsx';
@@ -29,7 +29,7 @@ export default function AdminLayout() {
     await leaving.ask();
     clearSession();
     await navigate({ to: '/admin/login' });
-    forget();
+    forgetUser();
   }
 
   return (

@@ -8,7 +8,7 @@ import { Acorn } from '#web/components/Acorn.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { PreferenceMenu } from '#web/layout/PreferenceMenu.tsx';
 import { CredentialFields } from '../account/CredentialFields.tsx';
-import { enter } from '../account/enter.ts';
+import { completeLogin } from '../account/complete-login.ts';
 import { useRules } from '../account/rules.ts';
 import { SecondFactorForm } from '../account/SecondFactorForm.tsx';
 import { SlidePuzzle } from '../account/SlidePuzzle.tsx';
@@ -26,7 +26,7 @@ export default function AdminLoginPage() {
     validate: { username: rules.knownUsername, password: rules.knownPassword },
   });
   const { attempt, pending, puzzle, second } = useLogin(adminLogin, user => {
-    enter(user);
+    completeLogin(user);
     navigate({ href: user.isSecondFactorDue ? '/setting' : from });
   });
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { useUser } from '#web/session/session.ts';
 import styles from './AdminMenu.module.css';
-import { isWithin, useAdminMenu } from './menu.ts';
+import { belongsToEntry, useAdminMenu } from './menu.ts';
 
 export function AdminMenu({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation('admin');
@@ -19,7 +19,7 @@ export function AdminMenu({ onFollow }: { onFollow?: () => void }) {
             <PathLink
               key={entry.name}
               path={entry.path}
-              data-current={isWithin(entry, pathname) || undefined}
+              data-current={belongsToEntry(entry, pathname) || undefined}
               onClick={onFollow}
             >
               <entry.icon size={18} aria-hidden />

@@ -26,7 +26,7 @@ import type { UserInfo } from '#core/contract/account.ts';
 import { usePageExists } from '#web/address/page-exists.ts';
 import { isAdmitted } from '#web/session/session.ts';
 
-export interface AdminEntry {
+interface AdminEntry {
   /** key of the name in the admin words, under `menu` */
   name:
     | 'dashboard'
@@ -59,7 +59,7 @@ export interface AdminEntry {
   within?: string[];
 }
 
-export interface AdminGroup {
+interface AdminGroup {
   /** key of the name in the admin words, under `group`; the first has none */
   name?: 'problems' | 'site';
   entries: AdminEntry[];
@@ -127,6 +127,6 @@ export function useAdminMenu(user: UserInfo | null): AdminGroup[] {
 }
 
 /** Whether an address belongs to an entry of the menu. */
-export const isWithin = ({ name, path, within = [] }: AdminEntry, pathname: string): boolean =>
+export const belongsToEntry = ({ name, path, within = [] }: AdminEntry, pathname: string): boolean =>
   (name === 'dashboard' && pathname === '/admin') ||
   [path, ...within].some(root => pathname === root || pathname.startsWith(`${root}/`));

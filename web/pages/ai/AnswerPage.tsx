@@ -10,7 +10,7 @@ import { openAccountDialog } from '#web/session/account-dialog.ts';
 import { useUser } from '#web/session/session.ts';
 import { type ShownProblem, useShownProblem } from '../problem/solve/shown-problem.ts';
 import { Chat } from './Chat.tsx';
-import { type ChosenProblem, chosenProblem, pathBack } from './chosen.ts';
+import { type ChosenProblem, chosenProblem, problemPathOf } from './chosen.ts';
 import styles from './SolvePage.module.css';
 import { useEditorCode } from './useEditorCode.ts';
 
@@ -67,7 +67,7 @@ function Box({ info, place }: { info: ShownProblem; place: ChosenProblem }) {
   return (
     <>
       <p className={styles.about}>
-        <PathLink path={pathBack(info, place)}>
+        <PathLink path={problemPathOf(info, place)}>
           {info.problem.problemId} {info.problem.title}
         </PathLink>
       </p>

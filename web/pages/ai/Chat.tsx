@@ -20,8 +20,8 @@ import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { isLoggedIn } from '#web/session/session.ts';
 import { codeBlocks } from './answer-stream.ts';
 import styles from './Chat.module.css';
-import type { Line } from './talk.ts';
-import { useTalk } from './useTalk.ts';
+import type { ChatMessage } from './conversation.ts';
+import { useConversation } from './useConversation.ts';
 
 interface ChatProps {
   pid: number;
@@ -34,7 +34,7 @@ interface ChatProps {
 /** A talk with the AI helper about one problem. */
 export function Chat({ pid, editor, begin }: ChatProps) {
   const { t } = useTranslation('ai');
-  const { talk, isReading, failure, readAgain, ask, retry, canRetry, stop, clear } = useTalk(pid);
+  const { talk, isReading, failure, readAgain, ask, retry, canRetry, stop, clear } = useConversation(pid);
   const [typed, setTyped] = useState('');
   const [clearing, setClearing] = useState(false);
   const isAnswering = talk.is === 'answering';
@@ -170,7 +170,7 @@ export function Chat({ pid, editor, begin }: ChatProps) {
 }
 
 interface MessageProps {
-  line: Line;
+  line: ChatMessage;
   isGrowing?: boolean;
   onPut: (code: string) => void;
 }

@@ -12,7 +12,7 @@ import { SplitPane } from '../problem/solve/SplitPane.tsx';
 import { Statement } from '../problem/solve/Statement.tsx';
 import { type ShownProblem, useShownProblem } from '../problem/solve/shown-problem.ts';
 import { Chat } from './Chat.tsx';
-import { type ChosenProblem, chooseProblem, pathBack } from './chosen.ts';
+import { type ChosenProblem, chooseProblem, problemPathOf } from './chosen.ts';
 import styles from './SolvePage.module.css';
 import { useEditorCode } from './useEditorCode.ts';
 
@@ -39,7 +39,7 @@ function Desk({ info, place }: { info: ShownProblem; place: ChosenProblem }) {
           <div className={styles.statement}>
             <Button
               component={PathLink}
-              path={pathBack(info, place)}
+              path={problemPathOf(info, place)}
               variant="subtle"
               size="compact-sm"
               leftSection={<IconArrowLeft size={16} />}

@@ -1,7 +1,7 @@
 import { getAISolveConfig } from '#core/contract/ai.ts';
-import { call, headers } from '#web/api/call.ts';
+import { call, requestHeaders } from '#web/api/call.ts';
 
-export interface Question {
+export interface AiQuestion {
   pid: number;
   query: string;
   task: 'chat' | 'explain' | 'diagnose';
@@ -12,21 +12,24 @@ export interface Question {
 /** What the site or the service says in place of an answer; nothing where the line was lost. */
 export class AnswerFailure extends Error {}
 
-interface Said {
+interface AnswerEvent {
   event: 'message' | 'message_end' | 'error';
   answer?: string;
   message?: string;
 }
 
 /** Asks, and yields the answer in pieces as they come. Leaving the loop or the signal stops the service as well. */
-export async function* answerTo(question: Question, signal: AbortSignal): AsyncGenerator<string> {
+export async function* streamAnswer(question: AiQuestion, signal: AbortSignal): AsyncGenerator<string> {
   const { pid, query, task, code, language } = question;
   const config = await call(getAISolveConfig, { query: { pid }, signal, quiet: true });
   const response = await fetch(config.httpUrl1, {
     method: 'POST',
     signal,
     // In place of the session's: a header of another spelling would be sent beside it.
-    headers: { ...headers({ path: '/api/ai/chat-messages' }, true), Authorization: config.Authorization1 },
+    headers: {
+      ...requestHeaders({ path: '/api/ai/chat-messages' }, true),
+      Authorization: config.Authorization1,
+    },
     body: JSON.stringify({
       query,
       response_mode: 'streaming',
@@ -48,7 +51,7 @@ export async function* answerTo(question: Question, signal: AbortSignal): AsyncG
   throw new AnswerFailure();
 }
 
-async function* saidIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Said> {
+async function* saidIn(body: ReadableStream<Uint8Array>): AsyncGenerator<AnswerEvent> {
   const reader = body
     .pipeThrough(new TextDecoderStream() as never)
     .getReader() as ReadableStreamDefaultReader<string>;
@@ -59,7 +62,7 @@ async function* saidIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Said> {
       if (done) return;
       const lines = (rest + value).split('\n');
       rest = lines.pop()!;
-      for (const line of lines) if (line.startsWith('data:')) yield JSON.parse(line.slice(5)) as Said;
+      for (const line of lines) if (line.startsWith('data:')) yield JSON.parse(line.slice(5)) as AnswerEvent;
     }
   } finally {
     void reader.cancel().catch(() => undefined);

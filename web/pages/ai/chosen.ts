@@ -18,5 +18,5 @@ export function chosenProblem(): ChosenProblem | null {
 }
 
 /** Where it is solved: in the group only what belongs to one; a training of a group has problems of the bank too. */
-export const pathBack = ({ problem }: ShownProblem, { problemID, groupID }: ChosenProblem): string =>
+export const problemPathOf = ({ problem }: ShownProblem, { problemID, groupID }: ChosenProblem): string =>
   problemPath(problem.gid === null || groupID === undefined ? { problemID } : { problemID, groupID });

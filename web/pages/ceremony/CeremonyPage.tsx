@@ -2,13 +2,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getScrollBoardInfo, getScrollBoardSubmissions } from '#core/contract/contest-day.ts';
-import { type Material, rehearse } from '#core/scoreboard/rehearsal.ts';
+import { type Material, makeRehearsal } from '#core/scoreboard/rehearsal.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { ErrorState } from '#web/components/ErrorState.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import styles from './CeremonyPage.module.css';
 import { Show } from './Show.tsx';
-import { type Settings, StartPanel, usualSettings } from './StartPanel.tsx';
+import { defaultSettings, type Settings, StartPanel } from './StartPanel.tsx';
 import { writeScript } from './script.ts';
 
 /** From the frozen board to the medals, in a window of its own. */
@@ -25,7 +25,7 @@ function Rehearsal({ teams }: { teams: number }) {
   const { t } = useTranslation('ceremony');
   const title = t('rehearsalTitle', { count: teams });
   const material = useMemo(() => {
-    const { info, submissions } = rehearse(teams);
+    const { info, submissions } = makeRehearsal(teams);
     return { info: { ...info, title }, submissions };
   }, [teams, title]);
   return <WithMaterial material={material} />;
@@ -72,7 +72,7 @@ function Rehearse() {
 function useSettings() {
   const { removeStar = false, 'medals[]': medals } = useSearch({ from: '/scrollBoard' });
   const navigate = useNavigate({ from: '/scrollBoard' });
-  const [own, setOwn] = useState(usualSettings);
+  const [own, setOwn] = useState(defaultSettings);
   const settings: Settings = { ...own, removeStar, medals };
   const setSettings = (next: Settings) => {
     setOwn({ waitsAtMedals: next.waitsAtMedals, sound: next.sound });

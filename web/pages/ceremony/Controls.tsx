@@ -14,12 +14,12 @@ import type { FormEvent, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Controls.module.css';
 import { toggleFullScreen } from './full-screen.ts';
-import { type Act, isOver, type Player, type Programme, speeds } from './player.ts';
+import { isOver, type Player, type PlayerAction, type Programme, speeds } from './player.ts';
 
 interface ControlsProps {
   programme: Programme;
   player: Player;
-  act: (act: Act) => void;
+  act: (act: PlayerAction) => void;
   placeField: RefObject<HTMLInputElement | null>;
   sound: boolean;
   onSound: () => void;

@@ -4,13 +4,13 @@ import { AwardPage } from './AwardPage.tsx';
 import { Controls } from './Controls.tsx';
 import { useIdle } from './idle.ts';
 import { useKeys } from './keys.ts';
-import { type Act, movingMs, newPlayer, type Player, perform, restMs } from './player.ts';
+import { LiveAnnouncement } from './LiveAnnouncement.tsx';
+import { newPlayer, nextPlayer, type Player, type PlayerAction, pauseAtStopMs, rowMoveMs } from './player.ts';
 import styles from './Show.module.css';
 import { StageBoard } from './StageBoard.tsx';
 import type { Settings } from './StartPanel.tsx';
-import { medalsOf, type Script, stopsOf, usualMedals } from './script.ts';
+import { defaultMedals, medalsOf, type Script, stopsOf } from './script.ts';
 import { playSound, soundOf } from './sound.ts';
-import { Telling } from './Telling.tsx';
 import { useUnit } from './unit.ts';
 
 interface ShowProps {
@@ -23,13 +23,13 @@ interface ShowProps {
 /** The ceremony itself. A click anywhere but on the controls is a step, as is a key. */
 export function Show({ script, settings, onSettings, onLeave }: ShowProps) {
   const { medals, waitsAtMedals, sound } = settings;
-  const medalOf = useMemo(() => medalsOf(script, medals ?? usualMedals(script)), [script, medals]);
+  const medalOf = useMemo(() => medalsOf(script, medals ?? defaultMedals(script)), [script, medals]);
   const programme = useMemo(
     () => ({ script, stops: stopsOf(script, medalOf), waitsAtMedals }),
     [script, medalOf, waitsAtMedals],
   );
   const [player, act] = useReducer(
-    (now: Player, what: Act) => perform(programme, now, what),
+    (now: Player, what: PlayerAction) => nextPlayer(programme, now, what),
     programme,
     newPlayer,
   );
@@ -41,7 +41,7 @@ export function Show({ script, settings, onSettings, onLeave }: ShowProps) {
 
   useEffect(() => {
     if (!player.playing) return;
-    const timer = setTimeout(() => act({ kind: 'tick' }), restMs(programme, player));
+    const timer = setTimeout(() => act({ kind: 'tick' }), pauseAtStopMs(programme, player));
     return () => clearTimeout(timer);
   }, [programme, player]);
 
@@ -57,7 +57,7 @@ export function Show({ script, settings, onSettings, onLeave }: ShowProps) {
   const stop = programme.stops[player.stop]!;
   const style = {
     '--u': `${unit}px`,
-    '--moving-row': still || !player.smooth ? '0s' : `${movingMs(player)}ms`,
+    '--moving-row': still || !player.smooth ? '0s' : `${rowMoveMs(player)}ms`,
   } as CSSProperties;
   return (
     <div className={styles.show} style={style} data-idle={idle || undefined}>
@@ -78,7 +78,7 @@ export function Show({ script, settings, onSettings, onLeave }: ShowProps) {
         onSound={toggleSound}
         onLeave={onLeave}
       />
-      <Telling programme={programme} player={player} />
+      <LiveAnnouncement programme={programme} player={player} />
     </div>
   );
 }

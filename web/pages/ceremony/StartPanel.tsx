@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enterFullScreen } from './full-screen.ts';
 import styles from './StartPanel.module.css';
-import { type MedalCounts, medalNameIn, medals, type Script, usualMedals } from './script.ts';
+import { defaultMedals, type MedalCounts, medalNameIn, medals, type Script } from './script.ts';
 
 export interface Settings {
   /** as many as usual unless said otherwise */
@@ -12,7 +12,7 @@ export interface Settings {
   sound: boolean;
 }
 
-export const usualSettings = { waitsAtMedals: true, sound: false };
+export const defaultSettings = { waitsAtMedals: true, sound: false };
 
 interface StartPanelProps {
   script: Script;
@@ -23,7 +23,7 @@ interface StartPanelProps {
 
 export function StartPanel({ script, settings, onSettings, onBegin }: StartPanelProps) {
   const { t } = useTranslation('ceremony');
-  const counts = settings.medals ?? usualMedals(script);
+  const counts = settings.medals ?? defaultMedals(script);
   const begin = (event: FormEvent) => {
     event.preventDefault();
     enterFullScreen();

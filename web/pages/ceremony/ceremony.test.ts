@@ -2,40 +2,40 @@ import { describe, expect, test } from 'vitest';
 import { AwardType } from '#core/scoreboard/awards.ts';
 import { boardOf } from '#core/scoreboard/board.ts';
 import { starRank } from '#core/scoreboard/ranking.ts';
-import { rehearse } from '#core/scoreboard/rehearsal.ts';
+import { makeRehearsal } from '#core/scoreboard/rehearsal.ts';
 import { acm } from '#core/scoreboard/rules/acm.ts';
-import { usualSettings } from '#core/scoreboard/rules/rule.ts';
+import { defaultRuleSettings } from '#core/scoreboard/rules/rule.ts';
 import { seededRandom } from '#core/seeded-random.ts';
-import { type Act, newPlayer, type Player, type Programme, perform } from './player.ts';
-import { medalNameIn, medalsOf, stopsOf, usualMedals, writeScript } from './script.ts';
+import { newPlayer, nextPlayer, type Player, type PlayerAction, type Programme } from './player.ts';
+import { defaultMedals, medalNameIn, medalsOf, stopsOf, writeScript } from './script.ts';
 import { openingStage, stageAt, stageRanks } from './stage.ts';
 
 function programmeOf(teams: number, waitsAtMedals = true): Programme {
-  const { info, submissions } = rehearse(teams);
+  const { info, submissions } = makeRehearsal(teams);
   const script = writeScript(info, submissions);
-  return { script, stops: stopsOf(script, medalsOf(script, usualMedals(script))), waitsAtMedals };
+  return { script, stops: stopsOf(script, medalsOf(script, defaultMedals(script))), waitsAtMedals };
 }
 
-const run = (programme: Programme, player: Player, ...acts: Act['kind'][]) =>
-  acts.reduce((now, kind) => perform(programme, now, { kind } as Act), player);
+const run = (programme: Programme, player: Player, ...acts: PlayerAction['kind'][]) =>
+  acts.reduce((now, kind) => nextPlayer(programme, now, { kind } as PlayerAction), player);
 
 const programme = programmeOf(60);
 const { script, stops } = programme;
 
 test('the same number of teams is the same rehearsal', () => {
-  expect(rehearse(30)).toEqual(rehearse(30));
-  expect(rehearse(30).submissions).not.toEqual(rehearse(31).submissions);
+  expect(makeRehearsal(30)).toEqual(makeRehearsal(30));
+  expect(makeRehearsal(30).submissions).not.toEqual(makeRehearsal(31).submissions);
 });
 
 test('the medals are the awards of the contest where it has some', () => {
-  const { info, submissions } = rehearse(5);
+  const { info, submissions } = makeRehearsal(5);
   const tier = (priority: number, name: string) => ({ priority, name, num: 1, background: '', color: '' });
   const awardConfigList = [tier(2, 'Second prize'), tier(1, 'First prize'), tier(3, 'Third prize')];
   const own = writeScript({ ...info, awardType: 2, awardConfigList }, submissions);
-  expect(usualMedals(own)).toEqual([1, 1, 1]);
+  expect(defaultMedals(own)).toEqual([1, 1, 1]);
   expect(medalNameIn(own, 'gold')).toBe('First prize');
   const champion = own.final.find(row => row.rank !== starRank)!;
-  expect(medalsOf(own, usualMedals(own)).get(champion.uid)).toBe('gold');
+  expect(medalsOf(own, defaultMedals(own)).get(champion.uid)).toBe('gold');
 });
 
 describe('the stage', () => {
@@ -45,7 +45,7 @@ describe('the stage', () => {
       acm,
       [...script.teams.values()],
       { type: AwardType.none, tiers: [] },
-      usualSettings,
+      defaultRuleSettings,
     );
     expect(opening.order).toEqual(frozen.map(row => row.uid));
     expect(stageRanks(script, opening)).toEqual(frozen.map(row => row.rank));
@@ -85,7 +85,7 @@ describe('the player', () => {
   });
 
   test('shows an award page for every medal, from the last bronze to the first gold', () => {
-    const winners = medalsOf(script, usualMedals(script));
+    const winners = medalsOf(script, defaultMedals(script));
     const awarded = stops.flatMap(stop => (stop.shows === 'award' ? stop.uid! : []));
     const worthy = script.final.filter(row => winners.has(row.uid)).map(row => row.uid);
     expect(awarded).toEqual(worthy.reverse());
@@ -109,7 +109,7 @@ describe('the player', () => {
 
   test('jumps to where a place is next', () => {
     for (const place of [1, 10, 37, 60]) {
-      const player = perform(programme, newPlayer(programme), { kind: 'jump', place });
+      const player = nextPlayer(programme, newPlayer(programme), { kind: 'jump', place });
       expect(player.stage.settledFrom).toBeLessThanOrEqual(place);
       const before = run(programme, player, 'back');
       if (before.stop > 0) expect(before.stage.settledFrom).toBeGreaterThanOrEqual(place);
@@ -125,7 +125,7 @@ describe('the player', () => {
 
 test('medals are a tenth, a fifth and three tenths of the ranked, rounded down', () => {
   const ranked = script.final.filter(row => row.rank !== starRank).length;
-  expect(usualMedals(script)).toEqual([0.1, 0.2, 0.3].map(part => Math.floor(ranked * part + 1e-9)));
+  expect(defaultMedals(script)).toEqual([0.1, 0.2, 0.3].map(part => Math.floor(ranked * part + 1e-9)));
 });
 
 test('a rehearsal has as many teams as it was asked for', () => {

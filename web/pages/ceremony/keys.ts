@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { toggleFullScreen } from './full-screen.ts';
-import type { Act } from './player.ts';
+import type { PlayerAction } from './player.ts';
 
 interface Hands {
-  act: (act: Act) => void;
+  act: (act: PlayerAction) => void;
   playing: boolean;
   onSound: () => void;
   onJump: () => void;

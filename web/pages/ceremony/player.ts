@@ -10,7 +10,7 @@ export interface Programme {
 }
 
 export const speeds = [0.5, 1, 2, 4, 8] as const;
-export type Speed = (typeof speeds)[number];
+type Speed = (typeof speeds)[number];
 
 export interface Player {
   /** the index of the stop */
@@ -24,7 +24,7 @@ export interface Player {
   speed: Speed;
 }
 
-export type Act =
+export type PlayerAction =
   | { kind: 'next' | 'back' | 'play' | 'pause' | 'tick' | 'faster' | 'slower' }
   /** to the moment at which this place, counted from 1, is next */
   | { kind: 'jump'; place: number };
@@ -38,7 +38,7 @@ export const newPlayer = ({ script }: Programme): Player => ({
   speed: 1,
 });
 
-export function perform(programme: Programme, player: Player, act: Act): Player {
+export function nextPlayer(programme: Programme, player: Player, act: PlayerAction): Player {
   switch (act.kind) {
     case 'next':
       return { ...goTo(programme, player, player.stop + 1), playing: false };
@@ -62,14 +62,14 @@ export function perform(programme: Programme, player: Player, act: Act): Player 
 export const isOver = ({ stops }: Programme, { stop }: Player): boolean => stop === stops.length - 1;
 
 /** How long playing by itself rests here: long enough to see what happened, and longer where there is more to see. */
-export function restMs({ stops }: Programme, { stop, moved, speed }: Player): number {
+export function pauseAtStopMs({ stops }: Programme, { stop, moved, speed }: Player): number {
   const { shows } = stops[stop]!;
   const usual = shows === 'award' ? 6_000 : shows === 'medal' ? 2_500 : moved ? 2_200 : 1_400;
   return usual / speed;
 }
 
 /** How long a row moves, in step with the speed. */
-export const movingMs = ({ speed }: Player): number => 800 / Math.max(1, speed);
+export const rowMoveMs = ({ speed }: Player): number => 800 / Math.max(1, speed);
 
 function goTo({ script, stops }: Programme, player: Player, wanted: number): Player {
   const stop = Math.max(0, Math.min(stops.length - 1, wanted));

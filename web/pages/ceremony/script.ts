@@ -109,7 +109,7 @@ function triesOf(submissions: readonly ScrollBoardSubmission[], second: (time: s
 const medalPercents = [10, 20, 30] as const;
 
 /** What the medals are unless somebody says otherwise: as the jury confirmed them, or the first awards of the contest, where it has some. */
-export function usualMedals(script: Script): MedalCounts {
+export function defaultMedals(script: Script): MedalCounts {
   if (script.finalMedals) return script.finalMedals;
   const ranked = script.final.filter(hasPlace).length;
   const part = (percent: number) => Math.floor((ranked * percent) / 100);

@@ -1,6 +1,6 @@
 import type { Programme } from './player.ts';
 
-export type Sound = 'passed' | 'failed' | 'award' | 'none';
+type Sound = 'passed' | 'failed' | 'award' | 'none';
 
 /** What is heard on arriving at a stop: how the cell before it ended, or the medal. */
 export function soundOf({ script, stops }: Programme, stop: number): Sound {

@@ -3,7 +3,7 @@ import { getContestAnnouncements } from '#core/contract/contest.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { AnnouncementPanel } from '#web/components/AnnouncementPanel.tsx';
 import { useContest } from './contest.tsx';
-import { useNoteRead } from './unread.ts';
+import { useMarkRead } from './unread.ts';
 
 /** all of them: a contest has few */
 const limit = 300;
@@ -17,7 +17,7 @@ export default function AnnouncementsPage() {
     { cid: contest.id, currentPage: 1, limit },
     { staleTimeMs: 0 },
   );
-  useNoteRead(answer.data?.records.map(({ id }) => id) ?? []);
+  useMarkRead(answer.data?.records.map(({ id }) => id) ?? []);
   return (
     <AnnouncementPanel
       answer={answer}

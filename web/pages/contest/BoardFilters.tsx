@@ -6,7 +6,7 @@ import type { WholeBoard } from '#core/contract/contest-board.ts';
 import { countryName } from '#core/country.ts';
 import type { BoardFilter } from '#core/scoreboard/filter.ts';
 import styles from './RankBoard.module.css';
-import { filteredOf } from './whole-board.ts';
+import { filterValuesOf } from './whole-board.ts';
 
 interface BoardFiltersProps {
   board: WholeBoard;
@@ -47,7 +47,7 @@ export function BoardFilters({ board, filter, onFilter }: BoardFiltersProps) {
 
 /** What there is on the board to choose from. */
 function choicesOf(board: WholeBoard, language: string) {
-  const teams = board.teams.map(team => filteredOf(board, team));
+  const teams = board.teams.map(team => filterValuesOf(board, team));
   const named = (values: Iterable<string | null>, nameOf = (value: string) => value) =>
     [...new Set(values)]
       .filter(value => value !== null && value !== '')

@@ -5,8 +5,8 @@ import { isStartUnknown } from '#core/contest-clock.ts';
 import type { Contest } from '#core/contract/contest.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import factLine from '#web/components/FactLine.module.css';
-import { loginFirst } from '#web/components/login-first.ts';
 import { PathLink } from '#web/components/PathLink.tsx';
+import { promptLogin } from '#web/components/prompt-login.ts';
 import { formatZonedTime } from '#web/components/time.ts';
 import styles from './ContestListPage.module.css';
 import { AccessLock, AccessTag, StatusTag } from './ContestTags.tsx';
@@ -23,7 +23,7 @@ export function ContestCard({ contest, onRule }: ContestCardProps) {
   const { t } = useTranslation('contest');
   const duration = useDuration();
   const scheduled = contest.status === -1;
-  const open = loginFirst(t('loginFirst'));
+  const open = promptLogin(t('loginFirst'));
   return (
     <li className={styles.card}>
       <IconTrophy

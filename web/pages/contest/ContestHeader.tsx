@@ -4,7 +4,7 @@ import { ActionIcon, Switch } from '@mantine/core';
 import { IconSettings, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePageExists } from '#web/address/page-exists.ts';
-import { LatePopover } from '#web/components/LatePopover.tsx';
+import { LazyPopover } from '#web/components/LazyPopover.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { StateTag } from '#web/components/StateTag.tsx';
 import styles from './ContestHeader.module.css';
@@ -43,7 +43,7 @@ function Settings() {
   const { t } = useTranslation('contest');
   const { containsEnd, setContainsEnd } = useContest();
   return (
-    <LatePopover
+    <LazyPopover
       label={t('settings')}
       position="bottom-end"
       shadow="md"
@@ -65,6 +65,6 @@ function Settings() {
         checked={containsEnd}
         onChange={event => setContainsEnd(event.currentTarget.checked)}
       />
-    </LatePopover>
+    </LazyPopover>
   );
 }

@@ -8,7 +8,7 @@ import { usePageTitle } from '#web/components/page-title.ts';
 import { useOfflineReading } from '#web/offline/useOfflineReading.ts';
 import { ContestHeader } from './ContestHeader.tsx';
 import { ContestTabs } from './ContestTabs.tsx';
-import { type Closed, ContestProvider, contestPath, useContest } from './contest.tsx';
+import { type ClosedReason, ContestProvider, contestPath, useContest } from './contest.tsx';
 import { CountdownTag } from './HeaderClock.tsx';
 
 /** The frame of a contest's pages. */
@@ -58,7 +58,7 @@ function Frame() {
 }
 
 /** In place of a page that is not open yet: why. It opens by itself. */
-function ClosedPage({ why }: { why: Closed }) {
+function ClosedPage({ why }: { why: ClosedReason }) {
   const { t } = useTranslation('contest');
   const { contest } = useContest();
   return (

@@ -27,7 +27,7 @@ import { type PlaceTab, PlaceTabs } from '#web/components/PlaceTabs.tsx';
 import { isAdmitted, useUser } from '#web/session/session.ts';
 import { useClarificationCounts } from './clarification/useCounts.ts';
 import { type CurrentContest, contestPath, useContest } from './contest.tsx';
-import { useUnread } from './unread.ts';
+import { useUnreadAnnouncements } from './unread.ts';
 
 interface Tab extends PlaceTab {
   name:
@@ -118,7 +118,7 @@ export function ContestTabs() {
   const { t } = useTranslation('contest');
   const current = useContest();
   const pageExists = usePageExists();
-  const unread = useUnread();
+  const unread = useUnreadAnnouncements();
   const questions = useClarificationCounts()?.unread ?? 0;
   const site = useWebsite();
   const user = useUser();

@@ -6,7 +6,7 @@ import { type BoardFormat, downloadContestRank } from '#core/contract/contest-ad
 import { boardFormats } from '#core/limits.ts';
 import type { BoardFilter } from '#core/scoreboard/filter.ts';
 import { download } from '#web/api/call.ts';
-import { LateMenu } from '#web/components/LateMenu.tsx';
+import { LazyMenu } from '#web/components/LazyMenu.tsx';
 
 interface ExportBoardProps {
   cid: number;
@@ -27,7 +27,7 @@ export function ExportBoard({ cid, forceRefresh, removeStar, containsEnd, filter
     setPending(false);
   };
   return (
-    <LateMenu
+    <LazyMenu
       position="bottom-end"
       target={
         <Button variant="default" size="xs" leftSection={<IconDownload size={15} />} loading={pending}>
@@ -42,6 +42,6 @@ export function ExportBoard({ cid, forceRefresh, removeStar, containsEnd, filter
           </Menu.Item>
         ))
       }
-    </LateMenu>
+    </LazyMenu>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { getContestOutsideInfo } from '#core/contract/contest.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { useAnswer } from '#web/api/hooks.ts';
-import { answerKey } from '#web/api/query.ts';
+import { queryKeyOf } from '#web/api/query.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
@@ -30,7 +30,7 @@ export default function OutsideBoardPage() {
   useEffect(
     () =>
       follow(contests, String(cid), () =>
-        queries.invalidateQueries({ queryKey: answerKey(getContestOutsideInfo) }),
+        queries.invalidateQueries({ queryKey: queryKeyOf(getContestOutsideInfo) }),
       ),
     [queries, cid],
   );
@@ -60,7 +60,7 @@ function Outside({ outside, heardAtMs }: { outside: Outside; heardAtMs: number }
   const navigate = useNavigate();
   const queries = useQueryClient();
   const clock = useClock(contest, heardAtMs, () =>
-    queries.invalidateQueries({ queryKey: answerKey(getContestOutsideInfo) }),
+    queries.invalidateQueries({ queryKey: queryKeyOf(getContestOutsideInfo) }),
   );
   usePageTitle(contest.title);
   return (

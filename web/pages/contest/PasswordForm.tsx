@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { registerContest } from '#core/contract/contest.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { EntranceForm } from '#web/components/EntranceForm.tsx';
+import { PlacePasswordForm } from '#web/components/PlacePasswordForm.tsx';
 import { toast } from '#web/components/toast.ts';
 
 interface PasswordFormProps {
@@ -20,5 +20,5 @@ export function PasswordForm({ cid, onEntered }: PasswordFormProps) {
     toast.success(t('password.done'));
     onEntered?.();
   };
-  return <EntranceForm into="contest" pending={pending} refusal={refusal} onEnter={enter} />;
+  return <PlacePasswordForm into="contest" pending={pending} refusal={refusal} onEnter={enter} />;
 }

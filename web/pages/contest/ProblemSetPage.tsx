@@ -12,11 +12,12 @@ import {
 import { readExamples } from '#core/examples.ts';
 import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/hooks.ts';
-import { answerQuery } from '#web/api/query.ts';
+import { queryOptionsOf } from '#web/api/query.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { HtmlText } from '#web/components/HtmlText.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
+import printed from '#web/components/Printed.module.css';
 import { usePageTitle } from '#web/components/page-title.ts';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { Time } from '#web/components/Time.tsx';
@@ -41,7 +42,7 @@ function ProblemSet() {
   const answer = useAnswer(getContestProblems, { cid: contest.id, containsEnd: false }, { enabled: !closed });
   usePageTitle(contest.title);
   return (
-    <div className={styles.page}>
+    <div className={`${printed.page} ${styles.page}`}>
       {closed ? (
         <>
           <h1>{contest.title}</h1>
@@ -68,7 +69,7 @@ function Sheets({ rows }: { rows: ContestProblemRow[] }) {
     queries: rows.map(({ displayId }) => {
       const query = { cid: contest.id, displayId, rendered: true };
       return {
-        ...answerQuery(getContestProblemDetail, query),
+        ...queryOptionsOf(getContestProblemDetail, query),
         queryFn: ({ signal }: { signal: AbortSignal }) => call(getContestProblemDetail, { query, signal }),
       };
     }),
@@ -76,7 +77,7 @@ function Sheets({ rows }: { rows: ContestProblemRow[] }) {
   const isWhole = details.every(({ data }) => data !== undefined);
   return (
     <>
-      <div className={styles.tools}>
+      <div className={`${printed.tools} ${styles.tools}`}>
         <PathLink path={contestPath(contest.id)}>{t('problemSet.back')}</PathLink>
         <Button
           leftSection={<IconPrinter size={16} />}

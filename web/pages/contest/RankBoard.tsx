@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Contest } from '#core/contract/contest.ts';
 import type { BoardSearch } from '#web/address/contests.ts';
 import type { BoardProblem } from '#web/components/board/BoardHead.tsx';
-import { useFollowed } from '#web/components/board/followed.ts';
+import { useFollowedTeams } from '#web/components/board/followed-teams.ts';
 import { Caution } from '#web/components/Caution.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
@@ -50,7 +50,7 @@ export function RankBoard(props: RankBoardProps) {
     isAdmin = false,
   } = props;
   const { t } = useTranslation('contest');
-  const { followed, toggle } = useFollowed(contest.id);
+  const { followed, toggle } = useFollowedTeams(contest.id);
   const [unsealed, setUnsealed] = useState(false);
   const [words, setWords] = useState(search.keyword ?? '');
   const { answer, isRefreshing, setAuto } = useBoard({

@@ -5,17 +5,17 @@ import { pageSize, wholeOnOnePage } from '#core/limits.ts';
 import { starRank } from '#core/scoreboard/ranking.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import type { BoardSearch } from '#web/address/contests.ts';
-import { BeyondLast } from '#web/components/BeyondLast.tsx';
 import { BoardTable } from '#web/components/board/BoardTable.tsx';
 import type { AnyBoardRow, BoardProps } from '#web/components/board/board.ts';
 import { boardLooks } from '#web/components/board/looks.ts';
-import { followedFirst, matching } from '#web/components/board/person.ts';
+import { followedFirst, matchingRows } from '#web/components/board/person.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import { PageOutOfRange } from '#web/components/PageOutOfRange.tsx';
 import { Pager } from '#web/components/Pager.tsx';
 import { useUser } from '#web/session/session.ts';
 import { boardPageSizes } from '#web/sizes.ts';
 import styles from './RankBoard.module.css';
-import { rowsOf } from './whole-board.ts';
+import { boardRowsOf } from './whole-board.ts';
 
 interface RankPagesProps
   extends Pick<BoardProps<AnyBoardRow>, 'problems' | 'followed' | 'onFollow' | 'problemPath' | 'triesPath'> {
@@ -33,12 +33,12 @@ export function RankPages({ board, words, search, onSearch, followed, ...more }:
   const wanted = useDeferredValue(words);
   const { category, organisation, country } = search;
   const rows = useMemo(
-    () => rowsOf(board, { category, organisation, country }),
+    () => boardRowsOf(board, { category, organisation, country }),
     [board, category, organisation, country],
   );
   const found = useMemo(() => {
     const listed = search.removeStar ? rows.filter(({ rank }) => rank !== starRank) : rows;
-    return followedFirst(matching(listed, wanted), followed);
+    return followedFirst(matchingRows(listed, wanted), followed);
   }, [rows, search.removeStar, wanted, followed]);
   const size = search.limit ?? pageSize.board;
   const page = search.currentPage ?? 1;
@@ -49,7 +49,7 @@ export function RankPages({ board, words, search, onSearch, followed, ...more }:
   if (found.length === 0) return <EmptyState title={t('rank.noMatch')} hint={t('rank.noneHint')} />;
   if (shown.length === 0)
     return (
-      <BeyondLast
+      <PageOutOfRange
         page={page}
         last={Math.ceil(found.length / size)}
         onPage={currentPage => onSearch({ ...search, currentPage })}

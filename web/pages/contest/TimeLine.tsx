@@ -10,7 +10,7 @@ import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
 import { toneOf } from '#web/components/VerdictBadge.tsx';
-import { roundTimes } from './axis.ts';
+import { timeTicks } from './axis.ts';
 import { contestPath, useContest } from './contest.tsx';
 import styles from './MinePage.module.css';
 
@@ -58,7 +58,7 @@ function Lines({ made }: { made: SubmissionRow[] }) {
         </div>
       ))}
       <div className={styles.axis} aria-hidden>
-        {roundTimes(played).map(second => (
+        {timeTicks(played).map(second => (
           <span key={second} style={{ insetInlineStart: `${(second / played) * 100}%` }}>
             {formatClock(second).slice(0, -3)}
           </span>

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type BoardNews, getContestBoard, type WholeBoard } from '#core/contract/contest-board.ts';
 import { call } from '#web/api/call.ts';
-import { answerQuery, queryClient } from '#web/api/query.ts';
+import { queryClient, queryOptionsOf } from '#web/api/query.ts';
 import { follow } from '#web/live/live.ts';
 import type { Source } from '#web/live/source.ts';
 import { boardRefreshMs } from '#web/timing.ts';
-import { withNews } from './whole-board.ts';
+import { applyBoardNews } from './whole-board.ts';
 
-interface BoardAsked {
+interface BoardQuery {
   cid: number;
   containsEnd: boolean;
   /** under the seal, for those who look after the contest */
@@ -24,7 +24,7 @@ interface BoardAsked {
  * half minute. After a refresh that failed it stands still until somebody says so. A board with a virtual participation is made
  * for those who are in it, and nobody tells of its changes: it is asked for as often.
  */
-export function useBoard({ cid, containsEnd, forceRefresh, mayRefresh, virtual }: BoardAsked) {
+export function useBoard({ cid, containsEnd, forceRefresh, mayRefresh, virtual }: BoardQuery) {
   const [auto, setAuto] = useState(true);
   const isVirtual = virtual !== undefined;
   const key = isVirtual
@@ -62,7 +62,7 @@ function take(key: string, news: BoardNews) {
   const { queryKey } = boardQuery(key);
   const board = queryClient.getQueryData<WholeBoard>(queryKey);
   if (!board) return;
-  const next = withNews(board, news);
+  const next = applyBoardNews(board, news);
   if (next) {
     if (next !== board) queryClient.setQueryData(queryKey, next);
   } else if (askedFor.get(key) !== news.version) {
@@ -79,7 +79,7 @@ const boardQuery = (key: string) => {
     virtual: Number(/-virtual(\d+)/.exec(key)?.[1]) || undefined,
   };
   return {
-    ...answerQuery(getContestBoard, query),
+    ...queryOptionsOf(getContestBoard, query),
     queryFn: ({ signal }: { signal: AbortSignal }) => call(getContestBoard, { query, signal }),
     staleTime: 0,
     // parts that stayed the same are found by the version, not by looking through ten thousand cells

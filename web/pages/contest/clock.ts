@@ -33,7 +33,7 @@ export type ClockTimes = Pick<
   'now' | 'startTime' | 'endTime' | 'sealRank' | 'sealRankTime' | 'pausedAt'
 >;
 
-export type ClockEvent =
+type ClockEvent =
   /** an answer came, at this time of the browser */
   { type: 'told'; times: ClockTimes; atMs: number } | { type: 'tick'; atMs: number };
 
@@ -64,7 +64,7 @@ function phaseAt({ startMs, endMs, sealMs }: Marks, nowMs: number): Pick<Clock, 
 }
 
 /** What a countdown says. A start that is far away is told in days. */
-export type Countdown =
+type Countdown =
   | { until: 'farStart'; days: number }
   | { until: 'start' | 'end' | 'paused'; seconds: number }
   | { until: 'unknown' }

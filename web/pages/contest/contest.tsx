@@ -7,11 +7,11 @@ import { Loadable } from '#web/components/Loadable.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
 import type { Clock } from './clock.ts';
-import { useContestLine } from './contest-line.ts';
+import { useContestUpdates } from './contest-updates.ts';
 import { useClock } from './useClock.ts';
 
 /** begin, finished: where each has a time of their own, before and after it */
-export type Closed = 'scheduled' | 'password' | 'begin' | 'finished';
+export type ClosedReason = 'scheduled' | 'password' | 'begin' | 'finished';
 
 /** The contest whose pages are open, and how the viewer stands in it. */
 export interface CurrentContest {
@@ -20,7 +20,7 @@ export interface CurrentContest {
   /** has entered: nothing but the clock keeps them from submitting */
   hasEntered: boolean;
   /** whether there is more to see than the overview; what keeps it closed otherwise */
-  closed: Closed | undefined;
+  closed: ClosedReason | undefined;
   /** with what was made after the end */
   containsEnd: boolean;
   setContainsEnd: (containsEnd: boolean) => void;
@@ -66,7 +66,7 @@ interface ProvidedProps {
 }
 
 function Provided({ contest, heardAtMs, access, children }: ProvidedProps) {
-  useContestLine(contest.id);
+  useContestUpdates(contest.id);
   const [containsEnd, setContainsEnd] = useContainsEnd(contest.id);
   // At the start, the seal and the end every answer of the contest may be another.
   const times = useMemo(() => timesFor(contest), [contest]);
@@ -105,7 +105,7 @@ function useContainsEnd(cid: number): [boolean, (containsEnd: boolean) => void] 
   return [containsEnd, choose];
 }
 
-function closedFor(contest: ContestInfo, { phase }: Clock, access: boolean): Closed | undefined {
+function closedFor(contest: ContestInfo, { phase }: Clock, access: boolean): ClosedReason | undefined {
   const { auth, isContestAdmin, windowMinutes, ownPhase } = contest;
   if (isContestAdmin) return undefined;
   if (auth === 1 && !access) return 'password';

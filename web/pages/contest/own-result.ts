@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AcmRankRow, getContestRank, type OiRankRow } from '#core/contract/contest.ts';
+import { getContestRank } from '#core/contract/contest.ts';
+import type { AcmRankRow, OiRankRow } from '#core/contract/contest-rank.ts';
 import { call } from '#web/api/call.ts';
-import { answerQuery } from '#web/api/query.ts';
+import { queryOptionsOf } from '#web/api/query.ts';
 import { useUser } from '#web/session/session.ts';
 
 export type OwnRow = AcmRankRow | OiRankRow;
@@ -21,7 +22,7 @@ export function useOwnResult(
   const uid = useUser()?.uid;
   const body = { cid, limit: 1, containsEnd };
   return useQuery({
-    ...answerQuery(getContestRank, { ...body, uid }),
+    ...queryOptionsOf(getContestRank, { ...body, uid }),
     queryFn: async ({ signal }) => {
       const ranked = await call(getContestRank, { body: { ...body, removeStar: true }, signal });
       // Whoever takes part without a place is not among those who have one.

@@ -5,29 +5,29 @@ import { phaseOf } from '#core/contest-clock.ts';
 import { getUnreadContestAnnouncements } from '#core/contract/contest.ts';
 import type { Announcement } from '#core/contract/site.ts';
 import { call } from '#web/api/call.ts';
-import { answerQuery } from '#web/api/query.ts';
+import { queryOptionsOf } from '#web/api/query.ts';
 import { createStore } from '#web/app/store.ts';
 import { toast } from '#web/components/toast.ts';
 import { useIsLive } from '#web/live/live.ts';
 import { useUser } from '#web/session/session.ts';
 import { contestAnnouncementPollMs } from '#web/timing.ts';
 import { contestPath, useContest } from './contest.tsx';
-import { announcedKey } from './contest-line.ts';
+import { announcementsKey } from './contest-updates.ts';
 
 type Announced = Pick<Announcement, 'id' | 'title'>;
 
 /** How many announcements the person has not read. New ones are told once, wherever in the contest somebody is. */
-export function useUnread(): number {
+export function useUnreadAnnouncements(): number {
   const { t } = useTranslation('contest');
   const { contest, closed } = useContest();
   const key = keyOf(contest.id, useUser()?.uid);
   read.use();
   // As long as a stream tells what is announced, nobody has to ask.
   const isLive = useIsLive();
-  const pushedQuery = useQuery<Announced[]>({ queryKey: announcedKey(contest.id), enabled: false });
+  const pushedQuery = useQuery<Announced[]>({ queryKey: announcementsKey(contest.id), enabled: false });
   const pushed = isLive ? pushedQuery.data : undefined;
   const { data = [] } = useQuery<Announced[]>({
-    ...answerQuery(getUnreadContestAnnouncements, { key }),
+    ...queryOptionsOf(getUnreadContestAnnouncements, { key }),
     queryFn: ({ signal }) =>
       call(getUnreadContestAnnouncements, {
         body: { cid: contest.id, readAnnouncementList: readIds(key) },
@@ -39,10 +39,13 @@ export function useUnread(): number {
   });
   const unread = (pushed ?? data).filter(({ id }) => !readIds(key).includes(id));
   useEffect(() => {
-    const shownIds = keptIds(toldKey(key));
+    const shownIds = storedIds(notifiedKey(key));
     const news = unread.filter(({ id }) => !shownIds.includes(id));
     if (news.length === 0) return;
-    localStorage.setItem(toldKey(key), [...shownIds, ...news.map(({ id }) => id)].slice(-toldMax).join());
+    localStorage.setItem(
+      notifiedKey(key),
+      [...shownIds, ...news.map(({ id }) => id)].slice(-notifiedMax).join(),
+    );
     const title = news[0]!.title;
     const text =
       news.length === 1
@@ -54,11 +57,11 @@ export function useUnread(): number {
 }
 
 /** What was told once is not told again, whenever the page is opened; the number at the tab stays until it is read. */
-const toldKey = (key: string) => `${key}:told`;
-const toldMax = 500;
+const notifiedKey = (key: string) => `${key}:told`;
+const notifiedMax = 500;
 
 /** Those who have the list before their eyes have read it. */
-export function useNoteRead(ids: number[]) {
+export function useMarkRead(ids: number[]) {
   const key = keyOf(useContest().contest.id, useUser()?.uid);
   const list = ids.join();
   useEffect(() => {
@@ -73,7 +76,7 @@ const read = createStore('');
 
 const keyOf = (cid: number, uid = '') => `contest:read:${cid}:${uid}`;
 
-const readIds = (key: string): number[] => keptIds(key);
+const readIds = (key: string): number[] => storedIds(key);
 
-const keptIds = (key: string): number[] =>
+const storedIds = (key: string): number[] =>
   (localStorage.getItem(key) ?? '').split(',').map(Number).filter(Boolean);

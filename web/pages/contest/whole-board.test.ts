@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import type { BoardNews, BoardTeam, WholeBoard } from '#core/contract/contest-board.ts';
-import { rowsOf, withNews } from './whole-board.ts';
+import { aBoardPerson } from '#core/scoreboard/testing.ts';
+import { applyBoardNews, boardRowsOf } from './whole-board.ts';
 
 const team = (uid: string, cells: BoardTeam['cells'], star = false): BoardTeam => ({
-  uid,
-  username: uid,
-  nickname: null,
-  realname: null,
-  school: null,
-  gender: null,
-  avatar: null,
+  ...aBoardPerson(uid),
   star,
   cells,
 });
@@ -34,7 +29,7 @@ const board: WholeBoard = {
 };
 
 test('rows follow from the cells: sums, places, awards, and first blood to no star', () => {
-  const rows = rowsOf(board).map(
+  const rows = boardRowsOf(board).map(
     row => 'ac' in row && [row.uid, row.rank, row.ac, row.totalTime, row.awardName],
   );
   expect(rows).toEqual([
@@ -42,7 +37,7 @@ test('rows follow from the cells: sums, places, awards, and first blood to no st
     ['star', -1, 1, 60, null],
     ['late', 2, 1, 90 + 1200, null],
   ]);
-  const first = rowsOf(board).map(row => 'ac' in row && row.submissionInfo.A!.isFirstAC);
+  const first = boardRowsOf(board).map(row => 'ac' in row && row.submissionInfo.A!.isFirstAC);
   expect(first).toEqual([true, false, false]);
 });
 
@@ -54,7 +49,9 @@ test('what came after the end stands beside what counts', () => {
     firstBlood: {},
     teams: [late, team('half', { A: [40, -1, 100, 5] }), team('whole', { A: [100, 9] })],
   };
-  const rows = rowsOf(oi).map(row => 'totalScore' in row && [row.uid, row.rank, row.totalScore, row.late]);
+  const rows = boardRowsOf(oi).map(
+    row => 'totalScore' in row && [row.uid, row.rank, row.totalScore, row.late],
+  );
   expect(rows).toEqual([
     ['whole', 1, 100, undefined],
     ['half', 2, 40, 1],
@@ -70,9 +67,9 @@ test('news go on from the board they name, and from no other', () => {
     gone: ['star'],
     firstBlood: { A: 'quick', B: 'late' },
   };
-  const next = withNews(board, news)!;
-  expect(rowsOf(next).map(({ uid }) => uid)).toEqual(['late', 'quick']);
+  const next = applyBoardNews(board, news)!;
+  expect(boardRowsOf(next).map(({ uid }) => uid)).toEqual(['late', 'quick']);
   expect(next.version).toBe('v2');
-  expect(withNews(next, news)).toBe(next);
-  expect(withNews({ ...board, version: 'v0' }, news)).toBeUndefined();
+  expect(applyBoardNews(next, news)).toBe(next);
+  expect(applyBoardNews({ ...board, version: 'v0' }, news)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import type { AnyBoardRow } from '#web/components/board/board.ts';
  * The rows of a board in their order: sums, places, awards and first blood follow from the cells. With a filter the places
  * are those among the teams that are left.
  */
-export function rowsOf(board: WholeBoard, filter: BoardFilter = {}): AnyBoardRow[] {
+export function boardRowsOf(board: WholeBoard, filter: BoardFilter = {}): AnyBoardRow[] {
   const { teams, awardType, awardConfigList, firstBlood } = board;
   const rule = ruleOf(board);
   const byUid = new Map(teams.map(team => [team.uid, team]));
@@ -25,7 +25,7 @@ export function rowsOf(board: WholeBoard, filter: BoardFilter = {}): AnyBoardRow
   }));
   const rows = boardOf(rule, entries, { type: awardType, tiers: awardConfigList }, board);
   const shown = isFiltering(filter)
-    ? numberedWithin(rule, rows, ({ uid }) => isInFilter(filteredOf(board, byUid.get(uid)!), filter))
+    ? numberedWithin(rule, rows, ({ uid }) => isInFilter(filterValuesOf(board, byUid.get(uid)!), filter))
     : rows;
   return shown.map(row => ({
     ...personOf(board, byUid.get(row.uid)!, row),
@@ -37,7 +37,7 @@ const organisationOf = ({ organisations }: WholeBoard, { organisation }: BoardTe
   organisations?.[organisation ?? ''];
 
 /** What a board can be filtered by. */
-export function filteredOf(board: WholeBoard, team: BoardTeam): Filtered {
+export function filterValuesOf(board: WholeBoard, team: BoardTeam): Filtered {
   const organisation = organisationOf(board, team);
   return {
     categories: team.categories ?? [],
@@ -52,7 +52,7 @@ const personOf = (
   { rank, award }: { rank: number; award: AwardTier | undefined },
 ) => {
   const { uid, username, nickname, realname, gender, avatar, virtual } = team;
-  const { school, country, categories } = filteredOf(board, team);
+  const { school, country, categories } = filterValuesOf(board, team);
   return {
     rank,
     uid,
@@ -75,7 +75,7 @@ const personOf = (
 };
 
 /** The board after some news; nothing when they do not go on from this one, so that it has to be asked for. */
-export function withNews(board: WholeBoard, news: BoardNews): WholeBoard | undefined {
+export function applyBoardNews(board: WholeBoard, news: BoardNews): WholeBoard | undefined {
   if (news.version === board.version) return board;
   if (news.since !== board.version) return undefined;
   const { version, firstBlood, gone } = news;

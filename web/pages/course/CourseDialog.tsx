@@ -7,7 +7,7 @@ import { type Course, getCourse, saveCourse } from '#core/contract/course.ts';
 import { courseDescriptionMax } from '#core/limits.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { useDraft } from '#web/components/draft.ts';
-import { toFirstFault } from '#web/components/first-fault.ts';
+import { scrollToFirstFault } from '#web/components/first-fault.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Modal } from '#web/components/Modal.tsx';
 import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
@@ -18,7 +18,7 @@ import { useGroup } from '../group/group.tsx';
 import { TextFields } from '../learning/TextFields.tsx';
 import { slidesOf } from '../lesson/slides.ts';
 import styles from './Course.module.css';
-import { editedOf, isEmpty, savedOf } from './edited-section.ts';
+import { editedSectionOf, isEmpty, requestOf } from './edited-section.ts';
 import { Pictures } from './Pictures.tsx';
 import { SectionsEditor } from './SectionsEditor.tsx';
 
@@ -58,7 +58,7 @@ function CourseForm({ course, onSaved }: { course?: Course; onSaved: () => void 
       remark: course?.remark ?? '',
       pictures: slidesOf(course?.courseContent ?? ''),
       published: course?.status === 1,
-      sections: (course?.sectionList ?? []).map(editedOf),
+      sections: (course?.sectionList ?? []).map(editedSectionOf),
     },
     validate: {
       title: required,
@@ -78,7 +78,7 @@ function CourseForm({ course, onSaved }: { course?: Course; onSaved: () => void 
       ...texts,
       courseContent: pictures.join(','),
       status: published ? (1 as const) : (0 as const),
-      sectionList: sections.map(savedOf),
+      sectionList: sections.map(requestOf),
     };
     const saved = await saving.ask({
       body: course
@@ -89,7 +89,7 @@ function CourseForm({ course, onSaved }: { course?: Course; onSaved: () => void 
     draft.forget();
     toast.success(t(course ? 'shell:Update_Successfully' : 'shell:Create_Successfully'));
     onSaved();
-  }, toFirstFault);
+  }, scrollToFirstFault);
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <RestoredDraft draft={draft} />

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CourseSection, getCourse } from '#core/contract/course.ts';
+import { SectionType } from '#core/section-type.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { Clamped } from '#web/components/Clamped.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
@@ -20,7 +21,7 @@ import { slidesOf } from '../lesson/slides.ts';
 import { studyPath } from './address.ts';
 import styles from './Course.module.css';
 import { CourseProgress } from './CourseProgress.tsx';
-import { currentOf } from './steps.ts';
+import { currentSectionOf } from './steps.ts';
 
 /** One course: what it is about, how far the viewer is, and its sections. */
 export default function CoursePage() {
@@ -36,7 +37,7 @@ export default function CoursePage() {
       <Loadable answer={answer} skeleton={<SkeletonBlock height={240} />}>
         {course => {
           const slides = slidesOf(course.courseContent);
-          const current = currentOf(course.sectionList);
+          const current = currentSectionOf(course.sectionList);
           return (
             <>
               <LearningHead
@@ -106,7 +107,7 @@ function SectionLine({ section, gid, courseId }: SectionLineProps) {
           </strong>
           <small>
             {t(`type.${type}`)}
-            {type === 3 && ` · ${t('study.problems', { count: nodeList.length })}`}
+            {type === SectionType.question && ` · ${t('study.problems', { count: nodeList.length })}`}
             {completed && ` · ${t('study.done')}`}
           </small>
         </span>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { getCourseCandidates } from '#core/contract/course.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { Clamped } from '#web/components/Clamped.tsx';
-import { usePicking, type Words } from '#web/components/PickerDialog.tsx';
+import { type KeywordFilter, usePickerState } from '#web/components/PickerDialog.tsx';
 import { useGroup } from '../group/group.tsx';
 import { SourceTag, useSourceNames } from '../learning/SourceChips.tsx';
 import { TablePicker } from '../learning/TablePicker.tsx';
@@ -19,7 +19,7 @@ export function CoursePicker({ tid, onAdded, onClose }: CoursePickerProps) {
   const { t } = useTranslation('course');
   const { gid } = useGroup();
   const sourceOf = useSourceNames(gid);
-  const picking = usePicking<Words>({});
+  const picking = usePickerState<KeywordFilter>({});
   const answer = useAnswer(
     getCourseCandidates,
     { tableId: tid, ...picking.query },

@@ -12,7 +12,7 @@ import { StateTag } from '#web/components/StateTag.tsx';
 import { useGroup } from '../group/group.tsx';
 import { tableCalls } from '../homework/calls.ts';
 import { DueNote } from '../homework/DueNote.tsx';
-import { useWords } from '../learning/address.ts';
+import { useListSearch } from '../learning/list-search.ts';
 import { TablePage } from '../learning/TablePage.tsx';
 import { courseTable } from '../learning/table-calls.ts';
 import { SlideViewer } from '../lesson/SlideViewer.tsx';
@@ -27,7 +27,7 @@ export default function CourseTablePage() {
   const { courseTableID } = useParams({ strict: false }) as { courseTableID: string };
   const tid = Number(courseTableID);
   const { gid } = useGroup();
-  const address = useWords(gid);
+  const address = useListSearch(gid);
   const table = useAnswer(getCourseTable, { id: tid }, { staleTimeMs: 0 });
   const courses = useAnswer(
     getTableCourses,

@@ -14,7 +14,7 @@ import { LearningList } from '../learning/LearningList.tsx';
 import { TableActions } from '../learning/TableActions.tsx';
 import { TableDialog } from '../learning/TableDialog.tsx';
 import { courseTable } from '../learning/table-calls.ts';
-import { useEdited } from '../learning/useEdited.ts';
+import { useEditDialog } from '../learning/useEditDialog.ts';
 import { useManagedList } from '../learning/useManagedList.ts';
 import { studyPath } from './address.ts';
 import styles from './Course.module.css';
@@ -26,7 +26,7 @@ export default function CourseTablesPage() {
   const list = useManagedList('courseTable', gid);
   const { keyword } = list.words;
   const answer = useAnswer(getCourseTables, list.query, { keepPrevious: true, staleTimeMs: 0 });
-  const editing = useEdited<CourseTable>(() => answer.refetch(), list.managing.set);
+  const editing = useEditDialog<CourseTable>(() => answer.refetch(), list.managing.set);
   return (
     <Panel flush>
       <LearningList

@@ -7,7 +7,7 @@ import { PagedTable } from '#web/components/PagedTable.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { useGroup } from '../group/group.tsx';
 import { LearningTools } from '../learning/LearningTools.tsx';
-import { useEdited } from '../learning/useEdited.ts';
+import { useEditDialog } from '../learning/useEditDialog.ts';
 import { useManagedList } from '../learning/useManagedList.ts';
 import { studyPath } from './address.ts';
 import { CourseDialog } from './CourseDialog.tsx';
@@ -21,7 +21,7 @@ export default function CoursesPage() {
   const list = useManagedList('course', gid);
   const { keyword, currentPage, source, go } = list.words;
   const answer = useAnswer(getCourseList, list.query, { keepPrevious: true, staleTimeMs: 0 });
-  const editing = useEdited<CourseRow>(() => answer.refetch(), list.managing.set);
+  const editing = useEditDialog<CourseRow>(() => answer.refetch(), list.managing.set);
   const columns = useCourseColumns({
     gid,
     manages: list.managing.isOn,

@@ -5,7 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { getMaterialList } from '#core/contract/material.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { Clamped } from '#web/components/Clamped.tsx';
-import { PickerDialog, PickerSearch, usePicking, type Words } from '#web/components/PickerDialog.tsx';
+import {
+  type KeywordFilter,
+  PickerDialog,
+  PickerSearch,
+  usePickerState,
+} from '#web/components/PickerDialog.tsx';
 import { StateTag } from '#web/components/StateTag.tsx';
 import { useGroup } from '../group/group.tsx';
 import { GroupMaterialDialog } from '../material/GroupMaterialsPage.tsx';
@@ -20,7 +25,7 @@ interface MaterialPickerProps {
 export function MaterialPicker({ type, onPick, onClose }: MaterialPickerProps) {
   const { t } = useTranslation('course');
   const { gid } = useGroup();
-  const picking = usePicking<Words>({});
+  const picking = usePickerState<KeywordFilter>({});
   const [adding, setAdding] = useState(false);
   const answer = useAnswer(
     getMaterialList,

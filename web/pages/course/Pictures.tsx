@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { uploadCoursePicture } from '#core/contract/course.ts';
 import { pictureTypes } from '#core/limits.ts';
 import { upload } from '#web/api/upload.ts';
-import { moved, useDragOrder } from '#web/components/drag-order.ts';
+import { moveItem, useDragOrder } from '#web/components/drag-order.ts';
 import { MoveButtons } from '#web/components/MoveButtons.tsx';
 import slides from '#web/components/PictureOrder.module.css';
 import { toast } from '#web/components/toast.ts';
@@ -24,7 +24,7 @@ export function Pictures({ pictures, onChange }: PicturesProps) {
   latest.current = pictures;
   const [busy, setBusy] = useState(false);
   const { move, itemProps } = useDragOrder(pictures.length, (from, to) =>
-    onChange(moved(pictures, from, to)),
+    onChange(moveItem(pictures, from, to)),
   );
   const take = async (files: File[]) => {
     setBusy(true);

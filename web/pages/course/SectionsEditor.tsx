@@ -3,13 +3,14 @@ import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { learningTitleMax } from '#core/limits.ts';
-import { moved, useDragOrder } from '#web/components/drag-order.ts';
+import { SectionType } from '#core/section-type.ts';
+import { moveItem, useDragOrder } from '#web/components/drag-order.ts';
 import { MoveButtons } from '#web/components/MoveButtons.tsx';
 import { StateTag } from '#web/components/StateTag.tsx';
 import { useGroup } from '../group/group.tsx';
 import { ProblemLinks } from '../material/ProblemLinks.tsx';
 import styles from './Course.module.css';
-import { type EditedSection, newSection, renumbered } from './edited-section.ts';
+import { type EditedSection, newSection, renumberSections } from './edited-section.ts';
 import { MaterialPicker } from './MaterialPicker.tsx';
 
 interface SectionsEditorProps {
@@ -27,8 +28,10 @@ export function SectionsEditor({ sections, titleFaultOf, gapOf, onChange }: Sect
   const { t } = useTranslation('course');
   const [fresh, setFresh] = useState<string>();
   const numbered = (number: number) => t('section.numbered', { number });
-  const arrange = (after: EditedSection[]) => onChange(renumbered(sections, after, numbered));
-  const { move, itemProps } = useDragOrder(sections.length, (from, to) => arrange(moved(sections, from, to)));
+  const arrange = (after: EditedSection[]) => onChange(renumberSections(sections, after, numbered));
+  const { move, itemProps } = useDragOrder(sections.length, (from, to) =>
+    arrange(moveItem(sections, from, to)),
+  );
   const add = (type: 1 | 2 | 3) => {
     const section = newSection(type, numbered(sections.length + 1));
     setFresh(section.key);
@@ -102,7 +105,7 @@ function Content({ section, picking: atOnce, onChange }: ContentProps) {
   const { t } = useTranslation('course');
   const { gid } = useGroup();
   const [picking, setPicking] = useState(atOnce);
-  if (section.type === 3)
+  if (section.type === SectionType.question)
     return (
       <ProblemLinks
         gid={gid}

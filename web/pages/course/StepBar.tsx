@@ -1,9 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CourseSection } from '#core/contract/course.ts';
-import { useCurrentInSight } from '#web/components/current-in-sight.ts';
+import { useScrollToCurrent } from '#web/components/scroll-to-current.ts';
 import styles from './StepBar.module.css';
-import { stateOf } from './steps.ts';
+import { sectionStateOf } from './steps.ts';
 
 interface StepBarProps {
   sections: CourseSection[];
@@ -15,9 +15,9 @@ interface StepBarProps {
 export function StepBar({ sections, current, onGo }: StepBarProps) {
   const { t } = useTranslation('course');
   return (
-    <nav className={styles.bar} aria-label={t('study.steps')} ref={useCurrentInSight(current)}>
+    <nav className={styles.bar} aria-label={t('study.steps')} ref={useScrollToCurrent(current)}>
       {sections.map((section, at) => {
-        const state = stateOf(section, current);
+        const state = sectionStateOf(section, current);
         return (
           <button
             key={section.sectionId}

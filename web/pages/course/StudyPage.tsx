@@ -9,6 +9,7 @@ import {
   getCourseSection,
   markStudied,
 } from '#core/contract/course.ts';
+import { SectionType } from '#core/section-type.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
@@ -18,7 +19,7 @@ import { coursePath, studyPath } from './address.ts';
 import { SectionDesk } from './SectionDesk.tsx';
 import { StepBar } from './StepBar.tsx';
 import styles from './Study.module.css';
-import { currentOf } from './steps.ts';
+import { currentSectionOf } from './steps.ts';
 
 /** A course over the whole window: the steps above, the section that is open below. */
 export default function StudyPage() {
@@ -42,7 +43,7 @@ function Study({ course, gid }: { course: Course; gid: number }) {
   } = useSearch({ from: '/group/$groupID/course/$courseID/study' });
   const { sectionList: sections } = course;
   const at = sections.findIndex(({ sectionId }) => sectionId === inAddress);
-  const current = sections[at] ?? currentOf(sections);
+  const current = sections[at] ?? currentSectionOf(sections);
   const next = current && sections[sections.indexOf(current) + 1];
   const go = (section: CourseSection | undefined) =>
     navigate({
@@ -98,7 +99,7 @@ function Section({ courseId, gid, section, problem, focused, next, onGo }: Secti
   const { sectionId, completed, type } = section;
   const answer = useAnswer(getCourseSection, { sectionId }, { staleTimeMs: 0 });
   const mark = async () => {
-    if (completed || type === 3) return true;
+    if (completed || type === SectionType.question) return true;
     const done = await marking.ask({ body: { courseId, sectionId, completed: true } });
     return done !== undefined;
   };
@@ -126,12 +127,12 @@ function Section({ courseId, gid, section, problem, focused, next, onGo }: Secti
       <footer className={styles.foot} hidden={focused}>
         <strong>{section.title}</strong>
         <Button
-          variant={completed || type !== 3 ? 'filled' : 'default'}
+          variant={completed || type !== SectionType.question ? 'filled' : 'default'}
           rightSection={next ? <IconChevronRight size={16} /> : <IconCheck size={16} />}
           loading={marking.pending}
           onClick={goOn}
         >
-          {t(buttonFor(completed || type === 3, next !== undefined))}
+          {t(buttonFor(completed || type === SectionType.question, next !== undefined))}
         </Button>
       </footer>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newSection, renumbered } from './edited-section.ts';
+import { newSection, renumberSections } from './edited-section.ts';
 
 const numbered = (number: number) => `Section ${number}`;
 
@@ -8,7 +8,8 @@ test('a title that only says a number follows its section, one of its own stays'
   const second = newSection(1, 'Loops');
   const third = newSection(1, 'Section 3');
   const before = [first, second, third];
-  const after = (sections: typeof before) => renumbered(before, sections, numbered).map(({ title }) => title);
+  const after = (sections: typeof before) =>
+    renumberSections(before, sections, numbered).map(({ title }) => title);
   expect(after([third, first, second])).toEqual(['Section 1', 'Section 2', 'Loops']);
   expect(after([second, third])).toEqual(['Loops', 'Section 2']);
 });

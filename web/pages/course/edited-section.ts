@@ -1,6 +1,7 @@
 import type { CourseSection, saveCourse } from '#core/contract/course.ts';
 import type { BodyOf } from '#core/contract/endpoint.ts';
 import type { LinkedProblem } from '#core/contract/material.ts';
+import { SectionType } from '#core/section-type.ts';
 
 /** A section under the hands of a teacher: what is chosen in it, by name, whatever kind it is. */
 export interface EditedSection {
@@ -20,17 +21,20 @@ export const newSection = (type: 1 | 2 | 3, title: string): EditedSection => ({
   problems: [],
 });
 
-export const editedOf = ({ sectionId, title, type, nodeList }: CourseSection): EditedSection => ({
+export const editedSectionOf = ({ sectionId, title, type, nodeList }: CourseSection): EditedSection => ({
   key: String(sectionId),
   sectionId,
   title,
   type: type as 1 | 2 | 3,
-  material: type === 3 || !nodeList[0] ? undefined : { id: nodeList[0].linkId, title: nodeList[0].name },
+  material:
+    type === SectionType.question || !nodeList[0]
+      ? undefined
+      : { id: nodeList[0].linkId, title: nodeList[0].name },
   problems: nodeList.flatMap(({ problemInfoVO }) => problemInfoVO ?? []),
 });
 
 /** Titles that only say a number go on saying the place of their section, wherever that is moved to. */
-export function renumbered(
+export function renumberSections(
   before: EditedSection[],
   after: EditedSection[],
   numbered: (number: number) => string,
@@ -46,13 +50,13 @@ export function renumbered(
 
 /** There is nothing in it for those who learn. */
 export const isEmpty = ({ type, material, problems }: EditedSection): boolean =>
-  type === 3 ? problems.length === 0 : material === undefined;
+  type === SectionType.question ? problems.length === 0 : material === undefined;
 
-type SavedSection = NonNullable<BodyOf<typeof saveCourse>['sectionList']>[number];
+type SectionRequest = NonNullable<BodyOf<typeof saveCourse>['sectionList']>[number];
 
-export function savedOf({ sectionId, title, type, material, problems }: EditedSection): SavedSection {
+export function requestOf({ sectionId, title, type, material, problems }: EditedSection): SectionRequest {
   const chosen =
-    type === 3
+    type === SectionType.question
       ? problems.map(({ pid, title }) => ({ linkId: pid, name: title }))
       : [material ?? []].flat().map(({ id, title }) => ({ linkId: id, name: title }));
   const nodeList = chosen.map((node, at) => ({ ...node, linkType: type, sort: at + 1 }));

@@ -26,7 +26,7 @@ import { openAccountDialog } from '#web/session/account-dialog.ts';
 import { useMayCall, useUser } from '#web/session/session.ts';
 import styles from './Discussion.module.css';
 import { DiscussionCard } from './DiscussionCard.tsx';
-import { type DiscussionPlace, listOf } from './place.ts';
+import { type DiscussionPlace, discussionListQuery } from './place.ts';
 
 const DiscussionDialog = lazy(() => loadChunk(() => import('./DiscussionDialog.tsx')));
 const CategoryDialog = lazy(() => loadChunk(() => import('./CategoryDialog.tsx')));
@@ -53,7 +53,7 @@ export function DiscussionBoard(props: DiscussionBoardProps) {
   const [sorting, setSorting] = useState(false);
   const trying = useCall(tryPosting);
   const categories = useAnswer(getDiscussionCategories, undefined, { staleTimeMs: 300_000 });
-  const { call, query } = listOf(place, search, problemID, pageSize.discussions);
+  const { call, query } = discussionListQuery(place, search, problemID, pageSize.discussions);
   const answer = useAnswer(call as typeof getDiscussionList, query, { keepPrevious: true, staleTimeMs: 0 });
   const filter = (change: DiscussionListSearch) => onSearch({ ...search, currentPage: undefined, ...change });
   const isFiltered = search.keyword !== undefined || search.cid !== undefined || search.onlyMine;

@@ -23,7 +23,7 @@ import {
 } from '#core/contract/discussion.ts';
 import { loadChunk } from '#web/api/chunk.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
-import { answerKey } from '#web/api/query.ts';
+import { queryKeyOf } from '#web/api/query.ts';
 import { BackLink } from '#web/components/BackLink.tsx';
 import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
@@ -193,7 +193,7 @@ function Article({
   );
 }
 
-const keyOf = (did: number) => answerKey(getDiscussionDetail, { did });
+const keyOf = (did: number) => queryKeyOf(getDiscussionDetail, { did });
 
 /** What is shown of a discussion is another from now on, without asking for all of it again. */
 const change = (queries: QueryClient, did: number, changed: Partial<DiscussionDetail>) =>

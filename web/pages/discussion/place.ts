@@ -18,7 +18,7 @@ export const problemPath = (place: DiscussionPlace, problemID: string) =>
   `${rootOf(place)}/problem/${encodeURIComponent(problemID)}`;
 
 /** The call that lists them there, and what it is asked. */
-export function listOf(
+export function discussionListQuery(
   { gid }: DiscussionPlace,
   { keyword, cid, onlyMine, currentPage = 1 }: DiscussionListSearch,
   problemID: string | undefined,

@@ -13,7 +13,7 @@ import { type Column, DataTable } from '#web/components/DataTable.tsx';
 import styles from '#web/components/DialogForm.module.css';
 import { Modal } from '#web/components/Modal.tsx';
 import { StateTag, type Tone } from '#web/components/StateTag.tsx';
-import { useStrayDrops } from '#web/components/stray-drops.ts';
+import { useIgnoreStrayDrops } from '#web/components/stray-drops.ts';
 import { openUserFile, readUserText, type UserFile } from '../admin/user/user-file.ts';
 import { AccountSheet } from './AccountSheet.tsx';
 import { useGroup } from './group.tsx';
@@ -35,7 +35,7 @@ export function ClassImportDialog({ onClose }: { onClose: () => void }) {
   const [done, setDone] = useState<ImportedClass>();
   const checking = useCall(checkClass);
   const importing = useCall(importClass);
-  useStrayDrops();
+  useIgnoreStrayDrops();
 
   const usersOf = (read: UserFile) => ('rows' in read ? read.rows.map(({ cells }) => cells) : []);
   async function show(read: UserFile) {

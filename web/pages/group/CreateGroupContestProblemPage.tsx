@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContestEdit } from '#core/contract/contest-admin.ts';
+import type { ContestEdit } from '#core/contract/contest-fields.ts';
 import { createGroupContestProblem } from '#core/contract/group-contest.ts';
 import type { ProblemSave } from '#core/contract/problem-admin.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
@@ -12,8 +12,8 @@ import { BackLink } from '#web/components/BackLink.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
-import { freeId } from '../admin/contest/display-id.ts';
-import { type NewNames, NewNamesFields, sentNames } from '../admin/contest/NewNames.tsx';
+import { nextFreeId } from '../admin/contest/display-id.ts';
+import { type NewNames, NewNamesFields, requireNames } from '../admin/contest/NewNames.tsx';
 import { useContestScope } from '../admin/contest/scope.ts';
 import { useGroup } from './group.tsx';
 import { NewGroupProblem } from './NewGroupProblem.tsx';
@@ -37,7 +37,7 @@ export default function CreateGroupContestProblemPage() {
             <Form
               contest={contest.data}
               list={list}
-              proposed={freeId(Object.values(contestProblemMap).map(({ displayId }) => displayId))}
+              proposed={nextFreeId(Object.values(contestProblemMap).map(({ displayId }) => displayId))}
             />
           )
         }
@@ -65,7 +65,7 @@ function Form({ contest, list, proposed }: FormProps) {
     type,
     create: async ({ problem, ...save }: ProblemSave) =>
       call(createGroupContestProblem, {
-        body: { ...save, problem: { ...problem, gid }, cid, ...sentNames(names, problem.title) },
+        body: { ...save, problem: { ...problem, gid }, cid, ...requireNames(names, problem.title) },
         quiet: true,
       }),
   };

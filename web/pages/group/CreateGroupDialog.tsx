@@ -6,14 +6,14 @@ import { useCall } from '#web/api/hooks.ts';
 import { Modal } from '#web/components/Modal.tsx';
 import { toast } from '#web/components/toast.ts';
 import { GroupForm } from './GroupForm.tsx';
-import { type GroupValues, newGroup, savedOf } from './values.ts';
+import { type GroupValues, newGroup, requestOf } from './values.ts';
 
 export function CreateGroupDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['group', 'shell']);
   const navigate = useNavigate();
   const creating = useCall(createGroup);
   const create = async (values: GroupValues) => {
-    const made = await creating.ask({ body: savedOf(values) });
+    const made = await creating.ask({ body: requestOf(values) });
     if (!made) return false;
     if (made.waits) toast.info(t('create.waits'));
     else toast.success(t('shell:Create_Successfully'));

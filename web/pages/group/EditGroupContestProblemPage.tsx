@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { NamesHere } from '../admin/contest/NamesHere.tsx';
+import { ContestNames } from '../admin/contest/ContestNames.tsx';
 import { useContestScope } from '../admin/contest/scope.ts';
 import { GroupProblemEditor } from './GroupProblemEditor.tsx';
 
@@ -12,7 +12,7 @@ export default function EditGroupContestProblemPage() {
   return (
     <GroupProblemEditor
       problemId={problemId}
-      above={<NamesHere cid={Number(contestID)} pid={Number(problemId)} />}
+      above={<ContestNames cid={Number(contestID)} pid={Number(problemId)} />}
       back={{ path: `${path}/${contestID}/problems`, name: t('problems.title') }}
     />
   );

@@ -2,8 +2,8 @@ import { IconUser, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { GroupRow } from '#core/contract/group.ts';
 import factLine from '#web/components/FactLine.module.css';
-import { loginFirst } from '#web/components/login-first.ts';
 import { PathLink } from '#web/components/PathLink.tsx';
+import { promptLogin } from '#web/components/prompt-login.ts';
 import { Time } from '#web/components/Time.tsx';
 import { UserAvatar } from '#web/components/UserAvatar.tsx';
 import styles from './GroupListPage.module.css';
@@ -13,7 +13,7 @@ import { Marquee } from './Marquee.tsx';
 
 export function GroupCard({ group }: { group: GroupRow }) {
   const { t } = useTranslation('group');
-  const open = loginFirst(t('loginFirst'));
+  const open = promptLogin(t('loginFirst'));
   return (
     <li className={styles.card}>
       <UserAvatar name={group.name} src={group.avatar} size={48} />

@@ -9,7 +9,7 @@ import { Webhooks } from '../webhook/Webhooks.tsx';
 import { Closed } from './Closed.tsx';
 import { GroupForm } from './GroupForm.tsx';
 import { useGroup } from './group.tsx';
-import { type GroupValues, savedOf, valuesOf } from './values.ts';
+import { type GroupValues, requestOf, valuesOf } from './values.ts';
 
 export default function GroupSettingPage() {
   const { t } = useTranslation(['group', 'shell', 'user', 'webhook']);
@@ -18,7 +18,7 @@ export default function GroupSettingPage() {
   const uploading = useCall(uploadGroupAvatar);
   if (!isManager) return <Closed title={t('setting.closed')} />;
   const save = async (values: GroupValues) => {
-    if ((await saving.ask({ body: { id: gid, ...savedOf(values) } })) === undefined) return false;
+    if ((await saving.ask({ body: { id: gid, ...requestOf(values) } })) === undefined) return false;
     toast.success(t('shell:Save_Successfully'));
     return true;
   };

@@ -9,7 +9,7 @@ import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { NoCategory } from '../admin/training/NoCategory.tsx';
 import { TrainingForm } from '../admin/training/TrainingForm.tsx';
-import { newTraining, savedOf, type TrainingValues, valuesOf } from '../admin/training/values.ts';
+import { newTraining, requestOf, type TrainingValues, valuesOf } from '../admin/training/values.ts';
 import { useGroup } from './group.tsx';
 
 interface GroupTrainingDialogProps {
@@ -31,7 +31,7 @@ export function GroupTrainingDialog({ tid, onClose, onSaved }: GroupTrainingDial
   const creating = useCall(createGroupTraining);
   const updating = useCall(updateGroupTraining);
   const save = async (values: TrainingValues) => {
-    const { training, trainingCategory } = savedOf(values);
+    const { training, trainingCategory } = requestOf(values);
     const saved =
       tid === undefined
         ? await creating.ask({ body: { training: { ...training, gid }, trainingCategory } })

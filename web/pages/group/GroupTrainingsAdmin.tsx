@@ -17,8 +17,8 @@ import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import rowInfo from '#web/components/RowInfo.module.css';
 import { toast } from '#web/components/toast.ts';
-import { Info } from '../admin/training/columns.tsx';
-import { useWords } from '../learning/address.ts';
+import { InfoCell } from '../admin/training/columns.tsx';
+import { useListSearch } from '../learning/list-search.ts';
 import { AuthTag } from '../training/TrainingTags.tsx';
 import { trainingPath } from '../training/training.tsx';
 import { GroupTrainingDialog } from './GroupTrainingDialog.tsx';
@@ -29,7 +29,7 @@ import { useGroup } from './group.tsx';
 export function GroupTrainingsAdmin() {
   const { t } = useTranslation(['adminTraining', 'shell']);
   const { gid } = useGroup();
-  const { keyword } = useWords(gid);
+  const { keyword } = useListSearch(gid);
   const [{ page, limit }, setPage] = useState({ page: 1, limit: 10 });
   const [edited, setEdited] = useState<number>();
   const [listed, setListed] = useState<AdminTrainingRow>();
@@ -85,7 +85,7 @@ export function GroupTrainingsAdmin() {
       key: 'info',
       title: t('column.info'),
       roomOnly: true,
-      cell: row => <Info row={row} />,
+      cell: row => <InfoCell row={row} />,
     },
     {
       key: 'options',

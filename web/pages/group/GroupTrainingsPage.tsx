@@ -13,7 +13,7 @@ import { ListTools } from '#web/components/ListTools.tsx';
 import { PagedList } from '#web/components/PagedList.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
-import { useWords } from '../learning/address.ts';
+import { useListSearch } from '../learning/list-search.ts';
 import { useManaging } from '../learning/managing.ts';
 import { SourceChips, useSourceNames } from '../learning/SourceChips.tsx';
 import { TrainingTable } from '../training/TrainingTable.tsx';
@@ -25,7 +25,7 @@ import { useGroup } from './group.tsx';
 export default function GroupTrainingsPage() {
   const { t } = useTranslation(['training', 'adminTraining', 'group']);
   const { gid, isTeacher } = useGroup();
-  const { keyword, currentPage, source, isOwn, go } = useWords(gid);
+  const { keyword, currentPage, source, isOwn, go } = useListSearch(gid);
   const [isManaging, setManaging] = useManaging('training', gid);
   const managing = isManaging && isOwn;
   const sourceName = useSourceNames(gid)(source);

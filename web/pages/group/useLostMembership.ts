@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Group, getGroupDetail } from '#core/contract/group.ts';
 import { call } from '#web/api/call.ts';
 import { Failure } from '#web/api/failure.ts';
-import { answerKey, answerQuery, invalidate, queryClient, tellsOf } from '#web/api/query.ts';
+import { hasTag, invalidate, queryClient, queryKeyOf, queryOptionsOf } from '#web/api/query.ts';
 import { toast } from '#web/components/toast.ts';
 import { useUnreadCounts } from '#web/live/unread.ts';
 
@@ -35,7 +35,7 @@ export function useLostMembership({ id: gid, name, mayEnter }: Group) {
       queryClient.getQueryCache().subscribe(event => {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
         const { query } = event;
-        if (tellsOf(query, 'group') && query.queryKey[0] !== answerKey(getGroupDetail)[0]) lookAgain(true);
+        if (hasTag(query, 'group') && query.queryKey[0] !== queryKeyOf(getGroupDetail)[0]) lookAgain(true);
       }),
     [],
   );
@@ -45,7 +45,7 @@ export function useLostMembership({ id: gid, name, mayEnter }: Group) {
 async function mayStillEnter(gid: number): Promise<boolean> {
   try {
     const group = await queryClient.fetchQuery({
-      ...answerQuery(getGroupDetail, { gid }),
+      ...queryOptionsOf(getGroupDetail, { gid }),
       queryFn: ({ signal }) => call(getGroupDetail, { query: { gid }, signal, silent: true }),
       staleTime: 0,
     });

@@ -33,7 +33,7 @@ export const valuesOf = (group: Group): GroupValues => ({
 });
 
 /** Without what is empty: a group that asks for no code is sent none. */
-export const savedOf = ({ auth, code, ...values }: GroupValues) => ({
+export const requestOf = ({ auth, code, ...values }: GroupValues) => ({
   ...values,
   auth: Number(auth) as 1 | 2 | 3,
   ...(auth === '3' && { code: code.trim() }),

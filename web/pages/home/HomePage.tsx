@@ -1,7 +1,7 @@
 import { getCommonAnnouncement, getHomeCarousel } from '#core/contract/site.ts';
 import { pageSize } from '#core/limits.ts';
 import { prefetch } from '#web/api/hooks.ts';
-import { Later } from '#web/components/Later.tsx';
+import { Deferred } from '#web/components/Deferred.tsx';
 import { Announcements } from './Announcements.tsx';
 import { Carousel } from './Carousel.tsx';
 import styles from './HomePage.module.css';
@@ -23,28 +23,28 @@ export default function HomePage() {
         <Carousel />
         <QuickLinks />
         <Announcements />
-        <Later step={1}>
+        <Deferred step={1}>
           <WeekStatistics />
-        </Later>
-        <Later step={5}>
+        </Deferred>
+        <Deferred step={5}>
           <OtherContests />
-        </Later>
+        </Deferred>
       </div>
       <div className={styles.side}>
-        <Later step={2}>
+        <Deferred step={2}>
           <OwnContests />
-        </Later>
-        <Later step={3}>
+        </Deferred>
+        <Deferred step={3}>
           <SevenDayRank />
-        </Later>
-        <Later step={4}>
+        </Deferred>
+        <Deferred step={4}>
           <LatestProblems />
-        </Later>
+        </Deferred>
       </div>
       <div className={styles.foot}>
-        <Later step={6}>
+        <Deferred step={6}>
           <ServiceLogos />
-        </Later>
+        </Deferred>
       </div>
     </div>
   );

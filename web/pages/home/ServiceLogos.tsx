@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { LatePopover } from '#web/components/LatePopover.tsx';
+import { LazyPopover } from '#web/components/LazyPopover.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { type Service, useServices } from '../info/services.ts';
 import styles from './ServiceLogos.module.css';
@@ -23,7 +23,7 @@ export function ServiceLogos() {
 function Logo({ service: { id, logo: Picture } }: { service: Service }) {
   const { t } = useTranslation('service');
   return (
-    <LatePopover
+    <LazyPopover
       label={t(`${id}.name`)}
       width={300}
       position="top"
@@ -39,6 +39,6 @@ function Logo({ service: { id, logo: Picture } }: { service: Service }) {
       <Link to="/service/$serviceID" params={{ serviceID: id }}>
         {t('more')}
       </Link>
-    </LatePopover>
+    </LazyPopover>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ColumnChart, type Places } from '#web/components/chart/ColumnChart.tsx';
+import { type ChartScales, ColumnChart } from '#web/components/chart/ColumnChart.tsx';
 import styles from './WeekChart.module.css';
 
 interface WeekChartProps {
@@ -72,7 +72,7 @@ export function WeekChart({ days, total, accepted, mine }: WeekChartProps) {
   );
 }
 
-const Line = ({ counts, days, x, y }: { counts: number[]; days: string[] } & Places) => (
+const Line = ({ counts, days, x, y }: { counts: number[]; days: string[] } & ChartScales) => (
   <g className={styles.mine}>
     <polyline points={counts.map((count, day) => `${x(day)},${y(count)}`).join(' ')} />
     {counts.map((count, day) => (

@@ -3,12 +3,12 @@ import { useAnswer } from '#web/api/hooks.ts';
 import { StateTag } from '#web/components/StateTag.tsx';
 import { Time } from '#web/components/Time.tsx';
 import type { Homework } from './calls.ts';
-import { useLateWords } from './late-words.ts';
+import { useLatePolicyText } from './late-policy-text.ts';
 
 /** When something is due for the one who looks. */
 export function DueNote({ calls, tid }: Homework) {
   const { t } = useTranslation('training');
-  const lateWords = useLateWords();
+  const lateWords = useLatePolicyText();
   const { data } = useAnswer(calls.dates, { tid }, { staleTimeMs: 0 });
   if (!data?.ownDueAt) return null;
   const isOver = Date.parse(data.ownDueAt) < Date.now();

@@ -13,7 +13,7 @@ import { LateSteps } from './LateSteps.tsx';
 import styles from './Matrix.module.css';
 
 /** What a teacher begins with. */
-const usualSteps: LateStep[] = [
+const defaultSteps: LateStep[] = [
   { hours: 24, percent: 80 },
   { hours: 72, percent: 50 },
 ];
@@ -30,7 +30,7 @@ export function DuePanel({ homework, onChange }: { homework: Homework; onChange:
   const [opened, setOpened] = useState(false);
   const dueAt = typed.dueAt ?? kept?.dueAt ?? '';
   const lateRule = typed.lateRule ?? kept?.lateRule ?? 'mark';
-  const keptSteps = kept?.lateSteps.length ? kept.lateSteps : usualSteps;
+  const keptSteps = kept?.lateSteps.length ? kept.lateSteps : defaultSteps;
   const lateSteps = typed.lateSteps ?? keptSteps;
   const save = async (due: string | null) => {
     if ((await saving.ask({ body: { tid, dueAt: due, lateRule, lateSteps } })) === undefined) return;

@@ -12,7 +12,7 @@ import { StateTag } from '#web/components/StateTag.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { Solved } from '../training/Solved.tsx';
 import { trainingPath } from '../training/training.tsx';
-import { useDerivation, useLateWords } from './late-words.ts';
+import { useLatePolicyText, useScoreDerivation } from './late-policy-text.ts';
 import styles from './Matrix.module.css';
 
 /** A pupil's own page: what is due, and how far they are. */
@@ -67,8 +67,8 @@ export default function HomeworkPage() {
 
 /** With how it comes about, and what becomes of what comes late. */
 function Score({ homework }: { homework: Homework }) {
-  const derivation = useDerivation();
-  const lateWords = useLateWords();
+  const derivation = useScoreDerivation();
+  const lateWords = useLatePolicyText();
   const { percents, problemCount, score } = homework;
   return (
     <div className={styles.score}>

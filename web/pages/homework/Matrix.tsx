@@ -18,13 +18,13 @@ import { formatTime, ownTimeZone } from '#web/components/time.ts';
 import type { Homework } from './calls.ts';
 import { DuePanel } from './DuePanel.tsx';
 import { ExtensionDialog } from './ExtensionDialog.tsx';
-import { useDerivation } from './late-words.ts';
+import { useScoreDerivation } from './late-policy-text.ts';
 import styles from './Matrix.module.css';
 
 const icons = { done: IconCheck, late: IconClockExclamation, tried: IconMinus };
 
 /** One thing to do. */
-export interface MatrixColumn {
+interface MatrixColumn {
   /** of its cells */
   key: string;
   name: string;
@@ -132,7 +132,7 @@ interface RowsProps {
 
 function Rows({ columns, rows, onExtend }: RowsProps) {
   const { t } = useTranslation('training');
-  const derivation = useDerivation();
+  const derivation = useScoreDerivation();
   const derived = ({ cells, score }: MatrixRow) => {
     const done = columns.flatMap(({ key }) => cells[key] ?? []).filter(({ state }) => state !== 'tried');
     return derivation(

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { usePageExists } from '#web/address/page-exists.ts';
 import * as logos from './ServicePictures.tsx';
 
-export type ServiceId = 'judging' | 'contest' | 'training' | 'teaching' | 'hosting' | 'api' | 'privacy';
+type ServiceId = 'judging' | 'contest' | 'training' | 'teaching' | 'hosting' | 'api' | 'privacy';
 
 export interface Service {
   id: ServiceId;
@@ -12,13 +12,13 @@ export interface Service {
 }
 
 const services: Service[] = [
-  { id: 'judging', logo: logos.Judging, path: '/problem' },
-  { id: 'contest', logo: logos.Contest, path: '/contest' },
-  { id: 'training', logo: logos.Training, path: '/training' },
-  { id: 'teaching', logo: logos.Teaching, path: '/group' },
-  { id: 'hosting', logo: logos.Hosting },
-  { id: 'api', logo: logos.Api },
-  { id: 'privacy', logo: logos.Privacy },
+  { id: 'judging', logo: logos.JudgingPicture, path: '/problem' },
+  { id: 'contest', logo: logos.ContestPicture, path: '/contest' },
+  { id: 'training', logo: logos.TrainingPicture, path: '/training' },
+  { id: 'teaching', logo: logos.TeachingPicture, path: '/group' },
+  { id: 'hosting', logo: logos.HostingPicture },
+  { id: 'api', logo: logos.ApiPicture },
+  { id: 'privacy', logo: logos.PrivacyPicture },
 ];
 
 export function useServices(): Service[] {

@@ -4,12 +4,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ListTools } from '#web/components/ListTools.tsx';
 import { useGroup } from '../group/group.tsx';
-import type { useWords } from './address.ts';
+import type { useListSearch } from './list-search.ts';
 import { SourceChips } from './SourceChips.tsx';
 
 export interface LearningToolsProps {
   list: {
-    words: ReturnType<typeof useWords>;
+    words: ReturnType<typeof useListSearch>;
     /** where drafts are shown by a switch */
     managing?: { isOn: boolean; set: (managing: boolean) => void };
   };

@@ -11,11 +11,11 @@ import { toast } from '#web/components/toast.ts';
 import { useGroup } from '../group/group.tsx';
 import { TextFields } from './TextFields.tsx';
 import type { TableCalls } from './table-calls.ts';
-import type { Edited } from './useEdited.ts';
+import type { EditDialogState } from './useEditDialog.ts';
 
 interface TableDialogProps {
   calls: TableCalls;
-  editing: Omit<Edited<{ id: number; title: string; description: string; remark: string }>, 'open'>;
+  editing: Omit<EditDialogState<{ id: number; title: string; description: string; remark: string }>, 'open'>;
 }
 
 /** Writes a table of lessons or of courses. */

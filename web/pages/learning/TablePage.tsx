@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Page } from '#core/contract/endpoint.ts';
 import { pageSize, sortMax } from '#core/limits.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { moved, useDragOrder } from '#web/components/drag-order.ts';
+import { moveItem, useDragOrder } from '#web/components/drag-order.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { MoveButtons } from '#web/components/MoveButtons.tsx';
 import { PagedList } from '#web/components/PagedList.tsx';
@@ -13,8 +13,8 @@ import { Panel } from '#web/components/Panel.tsx';
 import { RemoveButton } from '#web/components/RemoveButton.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { SortField } from '#web/components/SortField.tsx';
-import type { useWords } from './address.ts';
 import styles from './Learning.module.css';
+import type { useListSearch } from './list-search.ts';
 import { TableHead, type TableHeadProps } from './TableHead.tsx';
 import type { TableCalls } from './table-calls.ts';
 
@@ -30,7 +30,7 @@ interface TablePageProps<Row extends Item> extends Pick<TableHeadProps, 'note' |
   tid: number;
   table: TableHeadProps['answer'];
   items: UseQueryResult<Page<Row>>;
-  address: ReturnType<typeof useWords>;
+  address: ReturnType<typeof useListSearch>;
   calls: TableCalls;
   rowHeightPx: number;
   classNames: { list: string; item?: string; grip: string; actions: string };
@@ -93,7 +93,7 @@ function Ordered<Row extends Item>(props: OrderedProps<Row>) {
   const ordering = useCall(calls.order);
   const order = async (from: number, to: number) => {
     const ids = items.map(({ tableRelId }) => tableRelId);
-    await ordering.ask({ body: { tid, tableRelIds: moved(ids, from, to) } });
+    await ordering.ask({ body: { tid, tableRelIds: moveItem(ids, from, to) } });
     onChange();
   };
   const { move, itemProps } = useDragOrder(items.length, order);

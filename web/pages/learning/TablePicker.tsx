@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Column } from '#web/components/DataTable.tsx';
-import { PickerDialog, PickerSearch, type usePicking, type Words } from '#web/components/PickerDialog.tsx';
+import {
+  type KeywordFilter,
+  PickerDialog,
+  PickerSearch,
+  type usePickerState,
+} from '#web/components/PickerDialog.tsx';
 import { toast } from '#web/components/toast.ts';
 import type { TableCalls } from './table-calls.ts';
 
@@ -17,7 +22,7 @@ interface TablePickerProps<Row> {
     addOf?: (title: string) => string;
     added: string;
   };
-  picking: ReturnType<typeof usePicking<Words>>;
+  picking: ReturnType<typeof usePickerState<KeywordFilter>>;
   answer: UseQueryResult<{ records: Row[]; total: number }>;
   columns: Column<Row>[];
   onAdded: () => void;

@@ -1,10 +1,10 @@
 import { pageSize } from '#core/limits.ts';
-import { useWords } from './address.ts';
+import { useListSearch } from './list-search.ts';
 import { useManaging } from './managing.ts';
 
 /** A list of a group by its address and by the switch of its teachers, who then see drafts too. */
 export function useManagedList(list: Parameters<typeof useManaging>[0], gid: number) {
-  const words = useWords(gid);
+  const words = useListSearch(gid);
   const { keyword, currentPage, source, isOwn } = words;
   const [isSwitchedOn, setManaging] = useManaging(list, gid);
   const manages = isSwitchedOn && isOwn;

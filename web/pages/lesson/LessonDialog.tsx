@@ -9,7 +9,7 @@ import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { BusyGuard } from '#web/components/BusyGuard.tsx';
 import { useDraft } from '#web/components/draft.ts';
 import editor from '#web/components/EditorForm.module.css';
-import { toFirstFault } from '#web/components/first-fault.ts';
+import { scrollToFirstFault } from '#web/components/first-fault.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Modal } from '#web/components/Modal.tsx';
 import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
@@ -82,7 +82,7 @@ function LessonForm({ lesson, onSaved }: { lesson?: Lesson; onSaved: () => void 
     draft.forget();
     toast.success(t(lesson ? 'shell:Update_Successfully' : 'shell:Create_Successfully'));
     onSaved();
-  }, toFirstFault);
+  }, scrollToFirstFault);
   return (
     <form className={editor.form} onSubmit={save} noValidate>
       <BusyGuard busy={busy} title={t('dialog.leave')} text={t('dialog.leaveText')} />

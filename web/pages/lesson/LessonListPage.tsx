@@ -6,7 +6,7 @@ import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { useGroup } from '../group/group.tsx';
 import { LearningList } from '../learning/LearningList.tsx';
-import { useEdited } from '../learning/useEdited.ts';
+import { useEditDialog } from '../learning/useEditDialog.ts';
 import { useManagedList } from '../learning/useManagedList.ts';
 import { LessonCards } from './LessonCards.tsx';
 import { LessonDialog } from './LessonDialog.tsx';
@@ -20,7 +20,7 @@ export default function LessonListPage() {
   const { keyword } = list.words;
   const [shown, setShown] = useState<number>();
   const answer = useAnswer(getLessonList, list.query, { keepPrevious: true, staleTimeMs: 0 });
-  const editing = useEdited<LessonRow>(() => answer.refetch(), list.managing.set);
+  const editing = useEditDialog<LessonRow>(() => answer.refetch(), list.managing.set);
   return (
     <Panel flush>
       <LearningList

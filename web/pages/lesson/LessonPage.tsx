@@ -9,8 +9,8 @@ import { Panel } from '#web/components/Panel.tsx';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { LearningHead } from '../learning/LearningHead.tsx';
-import { keepPage } from './kept-page.ts';
 import styles from './Lesson.module.css';
+import { saveReadingPosition } from './reading-position.ts';
 import { SlideViewer } from './SlideViewer.tsx';
 import { slidesOf } from './slides.ts';
 
@@ -25,7 +25,7 @@ export default function LessonPage() {
       <Loadable answer={answer} skeleton={<SkeletonBlock height={240} />}>
         {lesson => {
           const slides = slidesOf(lesson.lessonContent);
-          const keep = (page: number) => keepPage({ id: lesson.id, page });
+          const keep = (page: number) => saveReadingPosition({ id: lesson.id, page });
           const show = (page: number) => {
             keep(page);
             setOpen(page);

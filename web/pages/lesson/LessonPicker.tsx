@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { getLessonCandidates } from '#core/contract/lesson.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { Clamped } from '#web/components/Clamped.tsx';
-import { usePicking, type Words } from '#web/components/PickerDialog.tsx';
+import { type KeywordFilter, usePickerState } from '#web/components/PickerDialog.tsx';
 import { TablePicker } from '../learning/TablePicker.tsx';
 import { lessonTable } from '../learning/table-calls.ts';
 
@@ -15,7 +15,7 @@ interface LessonPickerProps {
 /** The lessons of the group that the table has not. */
 export function LessonPicker({ tid, onAdded, onClose }: LessonPickerProps) {
   const { t } = useTranslation('lesson');
-  const picking = usePicking<Words>({});
+  const picking = usePickerState<KeywordFilter>({});
   const answer = useAnswer(
     getLessonCandidates,
     { tableId: tid, ...picking.query },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { getLesson } from '#core/contract/lesson.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { toast } from '#web/components/toast.ts';
-import { keepPage, pageKept } from './kept-page.ts';
+import { readingPositionSaved, saveReadingPosition } from './reading-position.ts';
 import { SlideViewer } from './SlideViewer.tsx';
 import { slidesOf } from './slides.ts';
 
@@ -12,7 +12,7 @@ export function LessonPreview({ id, onClose }: { id: number; onClose: () => void
   const { t } = useTranslation('lesson');
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    pageKept().then(() => setReady(true));
+    readingPositionSaved().then(() => setReady(true));
   }, []);
   const { data, isError, isFetchedAfterMount } = useAnswer(
     getLesson,
@@ -33,7 +33,7 @@ export function LessonPreview({ id, onClose }: { id: number; onClose: () => void
       title={data.title}
       slides={slides}
       startsAt={data.page}
-      onPage={page => keepPage({ id, page })}
+      onPage={page => saveReadingPosition({ id, page })}
       onClose={onClose}
     />
   );

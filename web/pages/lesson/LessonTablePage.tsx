@@ -4,7 +4,7 @@ import { getLessonTable, getTableLessons } from '#core/contract/lesson.ts';
 import { pageSize } from '#core/limits.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { useGroup } from '../group/group.tsx';
-import { useWords } from '../learning/address.ts';
+import { useListSearch } from '../learning/list-search.ts';
 import { TablePage } from '../learning/TablePage.tsx';
 import { lessonTable } from '../learning/table-calls.ts';
 import styles from './Lesson.module.css';
@@ -17,7 +17,7 @@ export default function LessonTablePage() {
   const { lessonTableID } = useParams({ strict: false }) as { lessonTableID: string };
   const tid = Number(lessonTableID);
   const { gid } = useGroup();
-  const address = useWords(gid);
+  const address = useListSearch(gid);
   const table = useAnswer(getLessonTable, { id: tid }, { staleTimeMs: 0 });
   const lessons = useAnswer(
     getTableLessons,

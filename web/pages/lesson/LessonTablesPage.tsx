@@ -8,18 +8,18 @@ import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { StateTag } from '#web/components/StateTag.tsx';
 import { useGroup } from '../group/group.tsx';
-import { useWords } from '../learning/address.ts';
 import { LearningList } from '../learning/LearningList.tsx';
+import { useListSearch } from '../learning/list-search.ts';
 import { TableActions } from '../learning/TableActions.tsx';
 import { TableDialog } from '../learning/TableDialog.tsx';
 import { lessonTable } from '../learning/table-calls.ts';
-import { useEdited } from '../learning/useEdited.ts';
+import { useEditDialog } from '../learning/useEditDialog.ts';
 import styles from './Lesson.module.css';
 
 export default function LessonTablesPage() {
   const { t } = useTranslation('lesson');
   const { gid } = useGroup();
-  const words = useWords(gid);
+  const words = useListSearch(gid);
   const { keyword, currentPage, source } = words;
   const limit = pageSize.lessons;
   const answer = useAnswer(
@@ -27,7 +27,7 @@ export default function LessonTablesPage() {
     { gid: source, currentPage, limit, keyword },
     { keepPrevious: true, staleTimeMs: 0 },
   );
-  const editing = useEdited<LessonTable>(() => answer.refetch());
+  const editing = useEditDialog<LessonTable>(() => answer.refetch());
   return (
     <Panel flush>
       <LearningList

@@ -2,11 +2,11 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moved, useDragOrder } from '#web/components/drag-order.ts';
+import { moveItem, useDragOrder } from '#web/components/drag-order.ts';
 import { MoveButtons } from '#web/components/MoveButtons.tsx';
 import styles from '#web/components/PictureOrder.module.css';
 import { ProgressLine } from '#web/components/ProgressLine.tsx';
-import { useStrayDrops } from '#web/components/stray-drops.ts';
+import { useIgnoreStrayDrops } from '#web/components/stray-drops.ts';
 import { toast } from '#web/components/toast.ts';
 import { type Deck, DeckFault } from './deck.ts';
 import { openDeck } from './open-deck.ts';
@@ -28,8 +28,8 @@ export function SlideEditor({ slides, onChange, onBusy }: SlideEditorProps) {
   const latest = useRef(slides);
   latest.current = slides;
   const [percent, setPercent] = useState<number>();
-  useStrayDrops();
-  const { move, itemProps } = useDragOrder(slides.length, (from, to) => onChange(moved(slides, from, to)));
+  useIgnoreStrayDrops();
+  const { move, itemProps } = useDragOrder(slides.length, (from, to) => onChange(moveItem(slides, from, to)));
   useEffect(() => () => sending.current?.abort(), []);
 
   async function take(files: File[]) {

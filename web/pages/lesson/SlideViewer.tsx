@@ -15,8 +15,8 @@ import {
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '#web/components/Modal.tsx';
-import { Fingers } from './fingers.ts';
 import styles from './SlideViewer.module.css';
+import { TouchGestures } from './touch-gestures.ts';
 
 interface SlideViewerProps {
   title: string;
@@ -37,7 +37,7 @@ export function SlideViewer({ title, slides, startsAt = 0, onPage, onClose }: Sl
   const [zoom, setZoom] = useState(least);
   const [strip, setStrip] = useState(true);
   const stage = useRef<HTMLDivElement>(null);
-  const [fingers] = useState(() => new Fingers());
+  const [fingers] = useState(() => new TouchGestures());
   const pinched = useRef(least);
   const { ref: whole, toggle, fullscreen } = useFullscreenElement<HTMLDivElement>();
   const last = slides.length - 1;

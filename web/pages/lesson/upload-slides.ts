@@ -1,6 +1,6 @@
 import { uploadLessonPicture } from '#core/contract/lesson.ts';
+import { backoffMs } from '#web/api/backoff.ts';
 import { Failure } from '#web/api/failure.ts';
-import { pauseMs } from '#web/api/pause.ts';
 import { upload } from '#web/api/upload.ts';
 import type { SlideFile } from './deck.ts';
 
@@ -78,7 +78,7 @@ async function sendOne(
       if (signal.aborted) throw error;
       if (!isBroken || attempt === triesMax)
         throw new SlideFailure(entry.name, error instanceof Error ? error.message : '');
-      await new Promise(resolve => setTimeout(resolve, pauseMs(attempt)));
+      await new Promise(resolve => setTimeout(resolve, backoffMs(attempt)));
     }
   }
 }

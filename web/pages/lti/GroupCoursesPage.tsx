@@ -135,10 +135,12 @@ function Joinable({ gid, course }: { gid: number; course: { id: number; platform
   const { id, platform, title } = course;
   return (
     <Panel title={title}>
-      <p className={styles.soft}>{t('joinText', { platform })}</p>
-      <Button loading={joining.pending} onClick={() => joining.ask({ body: { gid, id } })}>
-        {t('join')}
-      </Button>
+      <div className={styles.joining}>
+        <p className={styles.soft}>{t('joinText', { platform })}</p>
+        <Button loading={joining.pending} onClick={() => joining.ask({ body: { gid, id } })}>
+          {t('join')}
+        </Button>
+      </div>
     </Panel>
   );
 }

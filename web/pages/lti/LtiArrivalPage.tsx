@@ -3,14 +3,14 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { completeLtiArrival, getLtiArrival, type LtiArrival } from '#core/contract/lti.ts';
-import type { SecondFactorAsked } from '#core/contract/second-factor.ts';
+import type { SecondFactorChallenge } from '#core/contract/second-factor.ts';
 import { call } from '#web/api/call.ts';
 import { Failure } from '#web/api/failure.ts';
 import { Notice } from '#web/components/Notice.tsx';
 import { toast } from '#web/components/toast.ts';
-import { enter } from '../account/enter.ts';
+import { completeLogin } from '../account/complete-login.ts';
 import { SecondFactorStep } from '../account/SecondFactorStep.tsx';
-import { secondFactorIn } from '../account/second-factor.ts';
+import { secondFactorChallengeIn } from '../account/second-factor.ts';
 import { LinkChoice } from './LinkChoice.tsx';
 
 /** Where a launch from a learning platform ends: who is known there comes in at once, others choose how. */
@@ -21,16 +21,16 @@ export default function LtiArrivalPage() {
   const isSent = useRef(false);
   const [coming, setComing] = useState<LtiArrival>();
   const [refusal, setRefusal] = useState<string>();
-  const [asked, setAsked] = useState<SecondFactorAsked>();
+  const [asked, setAsked] = useState<SecondFactorChallenge>();
   const fail = useCallback((error: unknown) => {
-    const secondFactor = error instanceof Failure ? secondFactorIn(error) : undefined;
+    const secondFactor = error instanceof Failure ? secondFactorChallengeIn(error) : undefined;
     if (secondFactor) setAsked(secondFactor);
     else setRefusal(error instanceof Failure ? error.message : '');
   }, []);
   const complete = useCallback(
     async (isLinking: boolean) => {
       const { arrival, path } = await call(completeLtiArrival, { body: { ticket, isLinking }, quiet: true });
-      if (arrival) enter(arrival);
+      if (arrival) completeLogin(arrival);
       else toast.success(t('linked'));
       await navigate({ href: arrival?.isSecondFactorDue ? '/setting' : path, replace: true });
     },

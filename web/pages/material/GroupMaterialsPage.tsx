@@ -22,7 +22,7 @@ import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { Closed } from '../group/Closed.tsx';
 import { useGroup } from '../group/group.tsx';
-import { useWords } from '../learning/address.ts';
+import { useListSearch } from '../learning/list-search.ts';
 import { pollWhileConverting } from './Conversion.tsx';
 import { MaterialDialog } from './MaterialDialog.tsx';
 import { MaterialForm, type MaterialValues } from './MaterialForm.tsx';
@@ -32,7 +32,7 @@ import { useMaterialColumns } from './useMaterialColumns.tsx';
 export default function GroupMaterialsPage() {
   const { t } = useTranslation('course');
   const { gid, isTeacher } = useGroup();
-  const { keyword, currentPage, go } = useWords(gid);
+  const { keyword, currentPage, go } = useListSearch(gid);
   const [edited, setEdited] = useState<Material | 'new'>();
   const [shown, setShown] = useState<Material>();
   const saving = useCall(saveGroupMaterial);

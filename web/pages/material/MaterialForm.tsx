@@ -13,16 +13,16 @@ import { materialTextMax, videoTypes } from '#core/limits.ts';
 import { useWebsite } from '#web/api/website.ts';
 import { useDraft } from '#web/components/draft.ts';
 import { FileUpload } from '#web/components/FileUpload.tsx';
-import { toFirstFault } from '#web/components/first-fault.ts';
+import { scrollToFirstFault } from '#web/components/first-fault.ts';
 import { useLevelName } from '#web/components/LevelTag.tsx';
 import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
 import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
 import { SubmitLine } from '#web/components/SubmitLine.tsx';
 import { formatBytes } from '#web/components/units.ts';
 import { ConversionNote } from './Conversion.tsx';
-import { hasForeignName, isForeignVideo } from './foreign-video.ts';
 import styles from './Material.module.css';
 import { ProblemLinks } from './ProblemLinks.tsx';
+import { hasUnplayableExtension, isUnplayableVideo } from './unplayable-video.ts';
 
 export interface MaterialValues {
   title: string;
@@ -81,7 +81,7 @@ export function MaterialForm({ name, material, type = 1, gid, pending, onSave }:
     const pidStr = problems.map(({ pid }) => pid);
     const saved = await onSave({ ...values, uploadId, tag: tags.join(','), status: shown ? 1 : 0, pidStr });
     if (saved) draft.forget();
-  }, toFirstFault);
+  }, scrollToFirstFault);
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <RestoredDraft draft={draft} />
@@ -127,11 +127,11 @@ export function MaterialForm({ name, material, type = 1, gid, pending, onSave }:
             label={t('material.choose')}
             hint={t('material.formats', { types: videoTypes.join(', ') })}
             remark={remark}
-            onChosen={async chosen => setForeign(await isForeignVideo(chosen))}
+            onChosen={async chosen => setForeign(await isUnplayableVideo(chosen))}
             onBusy={setBusy}
             onUploaded={({ uploadId, filename, sizeBytes }) => {
               setUploadId(uploadId);
-              setForeign(before => before || hasForeignName(filename));
+              setForeign(before => before || hasUnplayableExtension(filename));
               setFile({ name: filename, sizeBytes });
             }}
           />

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkedProblem } from '#core/contract/material.ts';
-import { moved, useDragOrder } from '#web/components/drag-order.ts';
+import { moveItem, useDragOrder } from '#web/components/drag-order.ts';
 import { MoveButtons } from '#web/components/MoveButtons.tsx';
 import styles from './Material.module.css';
 import { ProblemPicker } from './ProblemPicker.tsx';
@@ -21,7 +21,7 @@ export function ProblemLinks({ gid, problems, onChange, picking: atOnce = false 
   const { t } = useTranslation('course');
   const [picking, setPicking] = useState(atOnce);
   const { move, itemProps } = useDragOrder(problems.length, (from, to) =>
-    onChange(moved(problems, from, to)),
+    onChange(moveItem(problems, from, to)),
   );
   return (
     // A search in the choice is no saving of the form around it.

@@ -6,7 +6,12 @@ import { getProblemList } from '#core/contract/problem.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { Chips } from '#web/components/Chips.tsx';
 import { LevelTag } from '#web/components/LevelTag.tsx';
-import { PickerDialog, PickerSearch, usePicking, type Words } from '#web/components/PickerDialog.tsx';
+import {
+  type KeywordFilter,
+  PickerDialog,
+  PickerSearch,
+  usePickerState,
+} from '#web/components/PickerDialog.tsx';
 import { pickerSizes } from '#web/sizes.ts';
 
 interface ProblemPickerProps {
@@ -17,14 +22,14 @@ interface ProblemPickerProps {
   onClose: () => void;
 }
 
-interface Source extends Words {
+interface Source extends KeywordFilter {
   from: 'bank' | 'group';
 }
 
 /** Open problems of the bank and of the group: one after the other, or several at once. */
 export function ProblemPicker({ gid, taken, onPick, onClose }: ProblemPickerProps) {
   const { t } = useTranslation('course');
-  const picking = usePicking<Source>({ from: 'bank' }, pickerSizes);
+  const picking = usePickerState<Source>({ from: 'bank' }, pickerSizes);
   const { from, ...query } = picking.query;
   const ofBank = useAnswer(getProblemList, query, { enabled: from === 'bank', keepPrevious: true });
   const ofGroup = useAnswer(

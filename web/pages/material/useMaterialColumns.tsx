@@ -16,7 +16,7 @@ import { ConversionNote } from './Conversion.tsx';
 import styles from './Material.module.css';
 
 /** What the site and groups do differently with their materials. */
-export interface MaterialDoings {
+interface MaterialActions {
   /** undefined when it was refused */
   setStatus: (id: number, status: 0 | 1) => Promise<unknown>;
   remove: (id: number) => Promise<unknown>;
@@ -25,7 +25,7 @@ export interface MaterialDoings {
   onChange: () => void;
 }
 
-export function useMaterialColumns(doings: MaterialDoings): Column<Material>[] {
+export function useMaterialColumns(doings: MaterialActions): Column<Material>[] {
   const { t } = useTranslation('course');
   return [
     { key: 'title', title: t('field.title'), cell: material => <Title material={material} /> },
@@ -92,7 +92,7 @@ const UsedIn = ({ material: { usedIn } }: { material: Material }) => (
   </span>
 );
 
-interface OneProps extends MaterialDoings {
+interface OneProps extends MaterialActions {
   material: Material;
 }
 

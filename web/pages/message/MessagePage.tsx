@@ -12,7 +12,6 @@ import {
 } from '#core/contract/message.ts';
 import { pageSize } from '#core/limits.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
-import { useCurrentInSight } from '#web/components/current-in-sight.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
 import { PagedList } from '#web/components/PagedList.tsx';
@@ -21,6 +20,7 @@ import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { usePageTitle } from '#web/components/page-title.ts';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { useScrollToCurrent } from '#web/components/scroll-to-current.ts';
 import tabs from '#web/components/Tabs.module.css';
 import { toast } from '#web/components/toast.ts';
 import { shortCount, useUnreadCounts } from '#web/live/unread.ts';
@@ -51,7 +51,7 @@ export default function MessagePage() {
         }
       />
       <Panel flush>
-        <nav className={`${tabs.tabs} ${styles.tabs}`} aria-label={t('title')} ref={useCurrentInSight(kind)}>
+        <nav className={`${tabs.tabs} ${styles.tabs}`} aria-label={t('title')} ref={useScrollToCurrent(kind)}>
           {kindNames.map(name => {
             const { icon: Icon, count } = kinds[name];
             const waiting = counts?.[count] ?? 0;

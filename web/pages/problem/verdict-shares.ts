@@ -18,7 +18,7 @@ const counted = [
   Status.SystemError,
 ] as const;
 
-export interface Share {
+export interface VerdictShare {
   key: string;
   status: Status;
   short: string;
@@ -31,7 +31,7 @@ export interface Share {
  * How many of a problem's submissions got each verdict, also where none did; percents are of all submissions, of which some
  * may have none of these. Part of a score is got at OI problems only.
  */
-export function shares(counts: VerdictCounts, type: number): Share[] {
+export function verdictShares(counts: VerdictCounts, type: number): VerdictShare[] {
   const verdicts = counted.filter(
     status => status !== Status.PartialAccepted || type === ProblemType.OI || counts.pa > 0,
   );

@@ -23,7 +23,7 @@ import { JuryNav } from '../contest/day/JuryNav.tsx';
 import { JuryOnly } from '../contest/day/JuryPage.tsx';
 import { PersonName } from '../contest/PersonName.tsx';
 import styles from './Rating.module.css';
-import { Change, RatingValue } from './RatingValue.tsx';
+import { RatingChange, RatingValue } from './RatingValue.tsx';
 
 type ContestRating = AnswerOf<typeof getContestRating>;
 
@@ -154,7 +154,7 @@ function People({ people, bands }: Pick<ContestRating, 'people' | 'bands'>) {
       align: 'end',
       cell: ({ after }) => <RatingValue rating={after} bands={bands} />,
     },
-    { key: 'change', title: t('step.change'), align: 'end', cell: person => <Change {...person} /> },
+    { key: 'change', title: t('step.change'), align: 'end', cell: person => <RatingChange {...person} /> },
   ];
   const rest = people.length - shownPeople;
   return (

@@ -8,7 +8,7 @@ import { PathLink } from '#web/components/PathLink.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { contestPath } from '../contest/contest.tsx';
 import { RatingChart } from './RatingChart.tsx';
-import { Change, RatingValue } from './RatingValue.tsx';
+import { RatingChange, RatingValue } from './RatingValue.tsx';
 
 /** How somebody's rating came about; nothing for who was in no rated contest. */
 export default function PersonRating({ uid }: { uid: string }) {
@@ -46,7 +46,7 @@ function Steps({ steps, bands }: { steps: RatingStep[]; bands: Band[] }) {
     },
     { key: 'place', title: t('step.place'), align: 'end', cell: ({ place }) => place },
     { key: 'performance', title: t('step.performance'), align: 'end', cell: step => step.performance },
-    { key: 'change', title: t('step.change'), align: 'end', cell: step => <Change {...step} /> },
+    { key: 'change', title: t('step.change'), align: 'end', cell: step => <RatingChange {...step} /> },
     {
       key: 'after',
       title: t('step.after'),

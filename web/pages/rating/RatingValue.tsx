@@ -32,7 +32,7 @@ export function RatingValue({ rating, bands, isProvisional }: RatingValueProps) 
 }
 
 /** How far a contest moved somebody; the first one moves nobody. */
-export function Change({ before, after }: { before: number | null; after: number }) {
+export function RatingChange({ before, after }: { before: number | null; after: number }) {
   const { t } = useTranslation('rating');
   if (before === null) return <span className={styles.soft}>{t('step.first')}</span>;
   const change = after - before;

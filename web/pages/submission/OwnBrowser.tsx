@@ -13,7 +13,7 @@ import {
 import { getSubmissionDetail } from '#core/contract/submission.ts';
 import { languageBank, remoteOrigin } from '#core/remote.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
-import { answerKey } from '#web/api/query.ts';
+import { queryKeyOf } from '#web/api/query.ts';
 import { DialogActions } from '#web/components/DialogActions.tsx';
 import { Modal } from '#web/components/Modal.tsx';
 import { dialogWidthPx } from '#web/sizes.ts';
@@ -30,7 +30,7 @@ export default function OwnBrowser({ submitId, problemId }: { submitId: number; 
   const queries = useQueryClient();
   useEffect(() => {
     if (!isHandedOver) return;
-    const queryKey = answerKey(getSubmissionDetail, { submitId });
+    const queryKey = queryKeyOf(getSubmissionDetail, { submitId });
     const timer = setInterval(() => queries.invalidateQueries({ queryKey }), lookEveryMs);
     return () => clearInterval(timer);
   }, [isHandedOver, submitId, queries]);

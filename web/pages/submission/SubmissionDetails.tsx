@@ -10,7 +10,7 @@ import {
 import { isWaiting, Status } from '#core/verdict.ts';
 import { loadChunk } from '#web/api/chunk.ts';
 import { useAnswer } from '#web/api/hooks.ts';
-import { answerKey } from '#web/api/query.ts';
+import { queryKeyOf } from '#web/api/query.ts';
 import { loadArea } from '#web/app/i18n.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { ErrorState } from '#web/components/ErrorState.tsx';
@@ -26,7 +26,7 @@ import { CodePanel } from './CodePanel.tsx';
 import { Compare } from './Compare.tsx';
 import { Facts } from './Facts.tsx';
 import styles from './SubmissionPage.module.css';
-import { useLive } from './useLive.ts';
+import { useLiveStatuses } from './useLiveStatuses.ts';
 
 const HackButton = lazy(async () => {
   await loadArea('hack');
@@ -52,7 +52,7 @@ export function SubmissionDetails({ submitId, other, isInner }: SubmissionDetail
   const { refetch: readDetail } = answer;
   const { refetch: readCases } = cases;
   const stored = answer.data?.submission;
-  const now = useLive(stored ? [stored] : [], stored?.cid || null).get(submitId);
+  const now = useLiveStatuses(stored ? [stored] : [], stored?.cid || null).get(submitId);
   const ended = stored && isWaiting(stored.status) && now && !isWaiting(now.status);
 
   // the verdict has come: message, code and cases are read again
@@ -64,7 +64,7 @@ export function SubmissionDetails({ submitId, other, isInner }: SubmissionDetail
 
   const put = (submission: Submission) => {
     queries.setQueryData<typeof answer.data>(
-      answerKey(getSubmissionDetail, { submitId }),
+      queryKeyOf(getSubmissionDetail, { submitId }),
       before => before && { ...before, submission: { ...before.submission, ...submission } },
     );
     readCases();

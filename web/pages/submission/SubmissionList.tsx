@@ -7,7 +7,7 @@ import { getSubmissionList, type SubmissionRow } from '#core/contract/submission
 import { pageSize } from '#core/limits.ts';
 import type { SubmissionListSearch } from '#web/address/bank.ts';
 import { useAnswer } from '#web/api/hooks.ts';
-import { answerKey } from '#web/api/query.ts';
+import { queryKeyOf } from '#web/api/query.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { PagedList } from '#web/components/PagedList.tsx';
 import { Panel } from '#web/components/Panel.tsx';
@@ -17,7 +17,7 @@ import { openAccountDialog } from '#web/session/account-dialog.ts';
 import { isLoggedIn } from '#web/session/session.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { SubmissionTable } from './SubmissionTable.tsx';
-import { useLive } from './useLive.ts';
+import { useLiveStatuses } from './useLiveStatuses.ts';
 
 type Rows = Page<SubmissionRow>;
 /** Where the list begins when nothing says otherwise. */
@@ -75,7 +75,7 @@ export function SubmissionList({ search, onSearch, contest, gid }: SubmissionLis
   const ofContest = useAnswer(getContestSubmissions, inContest, { ...how, enabled: contest !== undefined });
   const answer = contest ? ofContest : ofSite;
   const [epoch, setEpoch] = useState(0);
-  const live = useLive(answer.data?.records ?? [], contest?.cid ?? null, epoch);
+  const live = useLiveStatuses(answer.data?.records ?? [], contest?.cid ?? null, epoch);
 
   const askedInVain = Boolean(search.onlyMine) && !onlyMine;
   // Said to whoever arrives; where a session ends, that is said. The wish stays in the address for after the login.
@@ -94,7 +94,7 @@ export function SubmissionList({ search, onSearch, contest, gid }: SubmissionLis
     onSearch({ ...newest, ...change, ...mine });
   };
   const replaceRow = (row: ChangedRow) => {
-    const key = contest ? answerKey(getContestSubmissions, inContest) : answerKey(getSubmissionList, query);
+    const key = contest ? queryKeyOf(getContestSubmissions, inContest) : queryKeyOf(getSubmissionList, query);
     queries.setQueryData(key, (page: Rows | undefined) => withRow(page, row));
     setEpoch(epoch + 1);
   };

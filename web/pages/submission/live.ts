@@ -13,7 +13,7 @@ const checksMax = 300;
 const places = new Map<number | null, Source<'submission'>>();
 
 /** Submissions of a contest, or of none. */
-export function submissionsOf(cid: number | null): Source<'submission'> {
+export function submissionSource(cid: number | null): Source<'submission'> {
   const known = places.get(cid);
   if (known) return known;
   const source: Source<'submission'> = {
@@ -43,7 +43,7 @@ export function followSubmissions(
       over = true;
       stop?.();
     };
-    stop = follow(submissionsOf(cid), String(submitId), live => {
+    stop = follow(submissionSource(cid), String(submitId), live => {
       if (over) return;
       tell(live);
       if (!isWaiting(live.status)) end();

@@ -8,7 +8,7 @@ import { Panel } from '#web/components/Panel.tsx';
 import { trainingCalls } from '../homework/calls.ts';
 import { Matrix, type MatrixFilter } from '../homework/Matrix.tsx';
 import { problemPath } from '../problem/solve/place.ts';
-import { placeIn, useTraining } from './training.tsx';
+import { deskPlaceIn, useTraining } from './training.tsx';
 
 /** A training as homework, for those who manage it. */
 export default function MatrixPage() {
@@ -31,7 +31,7 @@ function TrainingMatrix({ training }: { training: TrainingInfo }) {
     key: problemId,
     name: problemId,
     title,
-    path: problemPath(placeIn(training, problemId)),
+    path: problemPath(deskPlaceIn(training, problemId)),
   }));
   return (
     <Matrix

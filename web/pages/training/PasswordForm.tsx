@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { registerTraining } from '#core/contract/training.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { EntranceForm } from '#web/components/EntranceForm.tsx';
+import { PlacePasswordForm } from '#web/components/PlacePasswordForm.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useTraining } from './training.tsx';
 
@@ -16,5 +16,5 @@ export function PasswordForm() {
     if ((await ask({ body: { tid: training.id, password } })) === undefined) return;
     toast.success(t('password.done'));
   };
-  return <EntranceForm into="training" pending={pending} refusal={refusal} onEnter={enter} />;
+  return <PlacePasswordForm into="training" pending={pending} refusal={refusal} onEnter={enter} />;
 }

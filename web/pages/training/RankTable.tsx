@@ -10,7 +10,7 @@ import { UserAvatar } from '#web/components/UserAvatar.tsx';
 import { formatTimeMs } from '#web/components/units.ts';
 import { useUser } from '#web/session/session.ts';
 import { problemPath } from '../problem/solve/place.ts';
-import { type CurrentTraining, placeIn } from './training.tsx';
+import { type CurrentTraining, deskPlaceIn } from './training.tsx';
 
 interface RankTableProps {
   training: CurrentTraining['training'];
@@ -41,7 +41,7 @@ export function RankTable({ training, problems, rows }: RankTableProps) {
             <th scope="col">{t('rank.total')}</th>
             {problems.map(problem => (
               <th key={problem.pid} scope="col" title={problem.title}>
-                <PathLink path={problemPath(placeIn(training, problem.displayId))}>
+                <PathLink path={problemPath(deskPlaceIn(training, problem.displayId))}>
                   {problem.displayId}
                 </PathLink>
               </th>

@@ -12,7 +12,7 @@ import { ProblemTable } from '../problem/list/ProblemTable.tsx';
 import { problemPath } from '../problem/solve/place.ts';
 import { Solved } from './Solved.tsx';
 import styles from './TrainingLayout.module.css';
-import { placeIn, useTraining } from './training.tsx';
+import { deskPlaceIn, useTraining } from './training.tsx';
 
 export default function TrainingProblemsPage() {
   const { t } = useTranslation('training');
@@ -47,7 +47,7 @@ export default function TrainingProblemsPage() {
             marks={Object.fromEntries(rows.map(({ pid, myStatus }) => [pid, { status: myStatus }]))}
             showTags={showTags}
             opensByRow
-            pathOf={({ problemId }) => problemPath(placeIn(training, problemId))}
+            pathOf={({ problemId }) => problemPath(deskPlaceIn(training, problemId))}
           />
         )}
       </Loadable>

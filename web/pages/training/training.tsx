@@ -39,7 +39,7 @@ export const trainingPath = ({ id, gid }: Pick<TrainingInfo, 'id' | 'gid'>) =>
   `${trainingListPath(gid)}/${id}`;
 
 /** Where a problem of the training is solved, and what is submitted to it belongs. */
-export const placeIn = ({ id, gid, isShared }: Placed, problemID: string) => ({
+export const deskPlaceIn = ({ id, gid, isShared }: Placed, problemID: string) => ({
   problemID,
   trainingID: id,
   isShared,

@@ -107,7 +107,7 @@ function Tokens() {
   );
 }
 
-interface Wish {
+interface TokenValues {
   name: string;
   scopes: TokenScope[];
   gid: string;
@@ -120,7 +120,7 @@ function NewToken({ onMade }: { onMade: (token: string) => void }) {
   const { t } = useTranslation('user');
   const groups = useAnswer(getGroupList, { onlyMine: true, limit: 300 });
   const making = useCall(createApiToken);
-  const form = useForm<Wish>({
+  const form = useForm<TokenValues>({
     initialValues: { name: '', scopes: ['read'], gid: '', days: '30' },
     validate: {
       name: name => (name.trim() ? null : t('token.nameNeeded')),
@@ -128,7 +128,7 @@ function NewToken({ onMade }: { onMade: (token: string) => void }) {
     },
   });
 
-  async function make({ name, scopes, gid, days }: Wish) {
+  async function make({ name, scopes, gid, days }: TokenValues) {
     const body = { name, scopes, gid: gid ? Number(gid) : null, days: Number(days) };
     const made = await making.ask({ body });
     if (made === undefined) return;

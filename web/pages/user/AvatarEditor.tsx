@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { uploadAvatar } from '#core/contract/user.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { toast } from '#web/components/toast.ts';
-import { keepUser, useUser } from '#web/session/session.ts';
+import { storeUser, useUser } from '#web/session/session.ts';
 import { AvatarPicker } from './AvatarPicker.tsx';
 
 export function AvatarEditor() {
@@ -13,7 +13,7 @@ export function AvatarEditor() {
   async function upload(cropped: Blob) {
     const saved = await uploading.ask({ upload: cropped });
     if (!saved) return false;
-    keepUser(saved);
+    storeUser(saved);
     toast.success(t('Update_Successfully'));
     return true;
   }

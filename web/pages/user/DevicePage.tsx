@@ -9,13 +9,13 @@ import { Panel } from '#web/components/Panel.tsx';
 import { Time } from '#web/components/Time.tsx';
 import styles from './DevicePage.module.css';
 
-type Asked = AnswerOf<typeof lookAtDeviceLogin>;
+type DeviceRequest = AnswerOf<typeof lookAtDeviceLogin>;
 
 /** Where somebody lets a program act in their name: the code that it shows, what it asks for, and two buttons. */
 export default function DevicePage() {
   const { t } = useTranslation('user');
   const [code, setCode] = useState('');
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<DeviceRequest>();
   const [decision, setDecision] = useState<'granted' | 'refused'>();
   return (
     <>
@@ -36,7 +36,7 @@ export default function DevicePage() {
 interface CodeFormProps {
   code: string;
   onCode: (code: string) => void;
-  onFound: (asked: Asked) => void;
+  onFound: (asked: DeviceRequest) => void;
 }
 
 /** The code is always typed: a link that brought it along could come from anybody. */
@@ -76,7 +76,7 @@ function CodeForm({ code, onCode, onFound }: CodeFormProps) {
 }
 
 interface WishProps {
-  asked: Asked;
+  asked: DeviceRequest;
   code: string;
   onDecided: (decision: 'granted' | 'refused') => void;
 }

@@ -8,12 +8,12 @@ import { changeMailCooldownS } from '#core/limits.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useWebsite } from '#web/api/website.ts';
 import { toast } from '#web/components/toast.ts';
-import { keepUser, useUser } from '#web/session/session.ts';
+import { storeUser, useUser } from '#web/session/session.ts';
 import { useSecondsUntil } from '../account/cooldown.ts';
-import { gentle } from '../account/gentle.ts';
 import { useRules } from '../account/rules.ts';
-import { tellOutcome } from './outcome.ts';
+import { validateOnBlur } from '../account/validate-on-blur.ts';
 import styles from './SettingPage.module.css';
+import { showOutcome } from './show-outcome.ts';
 
 export function EmailForm() {
   const { t } = useTranslation(['user', 'account']);
@@ -45,8 +45,8 @@ export function EmailForm() {
     const outcome = await changing.ask({
       body: { password, newEmail: newEmail.trim(), code: code.trim() },
     });
-    if (!outcome || !tellOutcome(outcome)) return;
-    if (outcome.userInfo) keepUser(outcome.userInfo);
+    if (!outcome || !showOutcome(outcome)) return;
+    if (outcome.userInfo) storeUser(outcome.userInfo);
     form.reset();
   }
 
@@ -60,14 +60,14 @@ export function EmailForm() {
         label={t('field.currentPassword')}
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': t('account:showPassword') }}
-        {...gentle(form, 'password')}
+        {...validateOnBlur(form, 'password')}
       />
       <div className={mailConfigured ? styles.withButton : undefined}>
         <TextInput
           label={t('field.newEmail')}
           type="email"
           autoComplete="email"
-          {...gentle(form, 'newEmail')}
+          {...validateOnBlur(form, 'newEmail')}
         />
         {mailConfigured && (
           <Button variant="default" disabled={waitS > 0} loading={mailing.pending} onClick={sendCode}>
@@ -80,7 +80,7 @@ export function EmailForm() {
           label={t('account:field.code')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          {...gentle(form, 'code')}
+          {...validateOnBlur(form, 'code')}
         />
       ) : (
         <p className={styles.soft}>{t('account:register.mailNotSetUp')}</p>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useWidth } from '#web/components/width.ts';
-import { calendar, shade } from './calendar.ts';
+import { calendarWeeks, shadeOf } from './calendar.ts';
 import styles from './Heatmap.module.css';
 
 interface HeatmapProps {
@@ -18,7 +18,7 @@ const top = 18;
 export function Heatmap({ endDate, days }: HeatmapProps) {
   const { t, i18n } = useTranslation('user');
   const { ref, width } = useWidth<HTMLDivElement>();
-  const weeks = calendar(endDate, days);
+  const weeks = calendarWeeks(endDate, days);
   const wished = Math.floor((width - left) / weeks.length);
   const step = Math.min(largestStep, Math.max(smallestStep, wished));
   const box = step - gap;
@@ -54,7 +54,7 @@ export function Heatmap({ endDate, days }: HeatmapProps) {
                 width={box}
                 height={box}
                 rx={2}
-                fill={`var(--heat-${shade(day.count)})`}
+                fill={`var(--heat-${shadeOf(day.count)})`}
               >
                 <title>{t('heatmap.day', { date: day.date, count: day.count })}</title>
               </rect>
@@ -76,7 +76,7 @@ export function Heatmap({ endDate, days }: HeatmapProps) {
   );
 }
 
-type Week = ReturnType<typeof calendar>[number];
+type Week = ReturnType<typeof calendarWeeks>[number];
 
 const startsMonth = (week: Week, before: Week | undefined) =>
   week.at(-1)?.date.slice(0, 7) !== before?.at(-1)?.date.slice(0, 7) &&

@@ -5,9 +5,9 @@ import type { OfferedProvider } from '#core/contract/identity.ts';
 import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import { toast } from '#web/components/toast.ts';
 import { CredentialFields } from '../account/CredentialFields.tsx';
+import { submitCredentials } from '../account/provider-login.ts';
 import { useRules } from '../account/rules.ts';
-import { typeIn } from '../account/way.ts';
-import styles from './Ways.module.css';
+import styles from './LoginMethods.module.css';
 
 interface LinkDirectoryProps {
   provider: OfferedProvider;
@@ -24,7 +24,7 @@ export function LinkDirectory({ provider, state, onClose }: LinkDirectoryProps) 
     validate: { username: rules.knownUsername, password: rules.knownPassword },
   });
   async function submit(given: typeof form.values) {
-    if (await typeIn(state, given).catch(() => undefined)) toast.success(t('account:way.linked'));
+    if (await submitCredentials(state, given).catch(() => undefined)) toast.success(t('account:way.linked'));
     onClose();
   }
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { getMessageSettings, type MessageSettings, setMessageSettings } from '#core/contract/message.ts';
 import { mailRhythms } from '#core/limits.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
-import { answerKey } from '#web/api/query.ts';
+import { queryKeyOf } from '#web/api/query.ts';
 import { useWebsite } from '#web/api/website.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
@@ -24,7 +24,7 @@ export function MessageSettingsForm() {
   const saving = useCall(setMessageSettings);
   const queries = useQueryClient();
   const save = async (settings: MessageSettings) => {
-    const key = answerKey(getMessageSettings);
+    const key = queryKeyOf(getMessageSettings);
     const before = answer.data;
     queries.setQueryData(key, settings);
     if ((await saving.ask({ body: settings })) !== undefined)

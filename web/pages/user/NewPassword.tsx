@@ -6,8 +6,8 @@ import { call } from '#web/api/call.ts';
 import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useRules } from '../account/rules.ts';
+import styles from './LoginMethods.module.css';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import styles from './Ways.module.css';
 
 interface NewPasswordProps {
   attempt: (work: () => Promise<unknown>) => Promise<void>;

@@ -2,7 +2,7 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { gentle } from '../account/gentle.ts';
+import { validateOnBlur } from '../account/validate-on-blur.ts';
 
 interface NewPasswordFieldsProps<Values> {
   form: UseFormReturnType<Values>;
@@ -23,13 +23,13 @@ export function NewPasswordFields<
         label={t('field.newPassword')}
         autoComplete="new-password"
         {...eye}
-        {...gentle(form, 'password')}
+        {...validateOnBlur(form, 'password')}
       />
       <PasswordInput
         label={t('field.passwordAgain')}
         autoComplete="new-password"
         {...eye}
-        {...gentle(form, 'passwordAgain')}
+        {...validateOnBlur(form, 'passwordAgain')}
       />
     </>
   );

@@ -4,12 +4,12 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '#core/contract/account.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { keepUser } from '#web/session/session.ts';
-import { gentle } from '../account/gentle.ts';
+import { storeUser } from '#web/session/session.ts';
 import { useRules } from '../account/rules.ts';
+import { validateOnBlur } from '../account/validate-on-blur.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { tellOutcome } from './outcome.ts';
 import styles from './SettingPage.module.css';
+import { showOutcome } from './show-outcome.ts';
 
 export function PasswordForm() {
   const { t } = useTranslation(['user', 'account']);
@@ -27,8 +27,8 @@ export function PasswordForm() {
 
   async function submit({ oldPassword, password }: typeof form.values) {
     const outcome = await changing.ask({ body: { oldPassword, newPassword: password } });
-    if (!outcome || !tellOutcome(outcome)) return;
-    if (outcome.userInfo) keepUser(outcome.userInfo);
+    if (!outcome || !showOutcome(outcome)) return;
+    if (outcome.userInfo) storeUser(outcome.userInfo);
     form.reset();
   }
 
@@ -40,7 +40,7 @@ export function PasswordForm() {
         label={t('field.oldPassword')}
         autoComplete="current-password"
         {...eye}
-        {...gentle(form, 'oldPassword')}
+        {...validateOnBlur(form, 'oldPassword')}
       />
       <NewPasswordFields form={form} />
       <Button type="submit" loading={changing.pending}>

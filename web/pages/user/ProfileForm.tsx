@@ -9,7 +9,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { useDraft } from '#web/components/draft.ts';
 import { SubmitLine } from '#web/components/SubmitLine.tsx';
 import { toast } from '#web/components/toast.ts';
-import { keepUser, useUser } from '#web/session/session.ts';
+import { storeUser, useUser } from '#web/session/session.ts';
 import styles from './SettingPage.module.css';
 
 const textFields = [
@@ -56,7 +56,7 @@ export function ProfileForm() {
   async function submit(profile: Profile) {
     const saved = await saving.ask({ body: profile });
     if (!saved) return;
-    keepUser(saved);
+    storeUser(saved);
     form.setInitialValues(profileOf(saved));
     form.setValues(profileOf(saved));
     draft.forget();

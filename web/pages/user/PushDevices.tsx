@@ -20,7 +20,7 @@ import { toast } from '#web/components/toast.ts';
 import lines from './AccountRows.module.css';
 import { deviceName } from './device.ts';
 import styles from './PushDevices.module.css';
-import { canBeTold, ownFingerprint, subscribe, unsubscribe } from './push.ts';
+import { ownFingerprint, subscribe, supportsPush, unsubscribe } from './push.ts';
 
 /** Which browsers tell somebody of news while no page of the site is open, and of what; this one is added by a click. */
 export function PushDevices() {
@@ -60,8 +60,8 @@ export function PushDevices() {
                 ))}
               </ul>
             )}
-            {!canBeTold() && <p className={lines.soft}>{t('unsupported')}</p>}
-            {canBeTold() && own !== undefined && !devices.some(isOwn) && (
+            {!supportsPush() && <p className={lines.soft}>{t('unsupported')}</p>}
+            {supportsPush() && own !== undefined && !devices.some(isOwn) && (
               <Button className={styles.add} loading={isAsking} onClick={() => add(publicKey)}>
                 {t('add')}
               </Button>
@@ -102,7 +102,7 @@ function Device({ device, isOwn }: { device: PushDevice; isOwn: boolean }) {
       <span className={lines.what}>
         <span>
           {name}
-          {isOwn && <span className={styles.own}>{t('own')}</span>}
+          {isOwn && <span className={lines.own}>{t('own')}</span>}
         </span>
         <span className={lines.soft}>
           {t('since')} <Time value={gmtCreate} />

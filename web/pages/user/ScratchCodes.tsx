@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#web/components/CopyButton.tsx';
 import { SmallDialog } from '#web/components/SmallDialog.tsx';
-import styles from './Ways.module.css';
+import styles from './LoginMethods.module.css';
 
 /** Codes for the day on which the phone is lost; they are shown once. */
 export function ScratchCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {

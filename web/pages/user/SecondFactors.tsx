@@ -14,11 +14,11 @@ import { Loadable } from '#web/components/Loadable.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { toast } from '#web/components/toast.ts';
-import { makePasskey, mayUsePasskeys } from '../account/passkey.ts';
+import { createPasskey, supportsPasskeys } from '../account/passkey.ts';
 import lines from './AccountRows.module.css';
+import styles from './LoginMethods.module.css';
 import { ScratchCodes } from './ScratchCodes.tsx';
 import { TotpDialog } from './TotpDialog.tsx';
-import styles from './Ways.module.css';
 
 /** What is asked for besides the first when somebody logs in. */
 export function SecondFactors({ attempt }: { attempt: (work: () => Promise<unknown>) => Promise<void> }) {
@@ -29,7 +29,7 @@ export function SecondFactors({ attempt }: { attempt: (work: () => Promise<unkno
 
   const add = () =>
     attempt(async () => {
-      if (await makePasskey(t('second.passkeyOf', { browser: browserName() })))
+      if (await createPasskey(t('second.passkeyOf', { browser: browserName() })))
         toast.success(t('second.added'));
     });
   const change = (work: () => Promise<unknown>) =>
@@ -104,7 +104,7 @@ export function SecondFactors({ attempt }: { attempt: (work: () => Promise<unkno
         )}
       </Loadable>
       <div className={styles.add}>
-        {mayUsePasskeys() ? (
+        {supportsPasskeys() ? (
           <Button variant="default" leftSection={<IconFingerprint size={18} />} onClick={add}>
             {t('second.addPasskey')}
           </Button>

@@ -102,7 +102,7 @@ function Device({ row, onEnd }: { row: Session; onEnd?: () => void }) {
       <span className={lines.what}>
         <span>
           {device.name || t('session.unknownDevice')}
-          {row.current && <span className={styles.current}>{t('session.current')}</span>}
+          {row.current && <span className={lines.own}>{t('session.current')}</span>}
         </span>
         <span className={lines.soft}>
           <code>{row.ip}</code> · {t('session.lastSeen')} <Time value={row.lastSeenAt} />

@@ -16,6 +16,7 @@ import { PageHeader } from '#web/components/PageHeader.tsx';
 import { ApiTokens } from './ApiTokens.tsx';
 import { AvatarEditor } from './AvatarEditor.tsx';
 import { EmailForm } from './EmailForm.tsx';
+import { LoginMethods } from './LoginMethods.tsx';
 import { MessageSettingsForm } from './MessageSettingsForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -23,7 +24,6 @@ import { PushDevices } from './PushDevices.tsx';
 import { RemoteAccounts, useRemoteAccounts } from './RemoteAccounts.tsx';
 import { Sessions } from './Sessions.tsx';
 import styles from './SettingPage.module.css';
-import { Ways } from './Ways.tsx';
 
 export default function SettingPage() {
   const { t } = useTranslation(['user', 'remote', 'push']);
@@ -59,7 +59,7 @@ export default function SettingPage() {
         <Accordion.Item value="ways">
           <Accordion.Control icon={<IconLogin2 size={20} />}>{t('way.title')}</Accordion.Control>
           <Accordion.Panel>
-            <Ways />
+            <LoginMethods />
           </Accordion.Panel>
         </Accordion.Item>
         {asksOthers && (

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { beginTotp, turnOnTotp } from '#core/contract/second-factor.ts';
 import { call } from '#web/api/call.ts';
 import { SmallDialog } from '#web/components/SmallDialog.tsx';
-import styles from './Ways.module.css';
+import styles from './LoginMethods.module.css';
 
 interface TotpDialogProps {
   attempt: (work: () => Promise<unknown>) => Promise<void>;

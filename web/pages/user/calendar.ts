@@ -1,4 +1,4 @@
-export interface CalendarDay {
+interface CalendarDay {
   date: string;
   /** 0 is Sunday */
   weekday: number;
@@ -8,7 +8,7 @@ export interface CalendarDay {
 const dayMs = 86_400_000;
 
 /** The 365 days up to `endDate`, in weeks from Sunday to Saturday; the first and the last week may be short. */
-export function calendar(endDate: string, counted: { date: string; count: number }[]): CalendarDay[][] {
+export function calendarWeeks(endDate: string, counted: { date: string; count: number }[]): CalendarDay[][] {
   const counts = new Map(counted.map(({ date, count }) => [date, count]));
   const end = Date.parse(`${endDate.slice(0, 10)}T00:00:00Z`);
   const weeks: CalendarDay[][] = [];
@@ -22,7 +22,7 @@ export function calendar(endDate: string, counted: { date: string; count: number
   return weeks;
 }
 
-export const shade = (count: number): 0 | 1 | 2 | 3 | 4 => {
+export const shadeOf = (count: number): 0 | 1 | 2 | 3 | 4 => {
   if (count === 0) return 0;
   if (count <= 2) return 1;
   if (count <= 5) return 2;

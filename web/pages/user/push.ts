@@ -1,10 +1,10 @@
 import type { BodyOf } from '#core/contract/endpoint.ts';
 import type { addPushDevice } from '#core/contract/push.ts';
 
-export type Subscription = Omit<BodyOf<typeof addPushDevice>, 'topics'>;
+type Subscription = Omit<BodyOf<typeof addPushDevice>, 'topics'>;
 
 /** Whether this browser can be told of news at all; iPhones can once the site is on their home screen. */
-export const canBeTold = (): boolean =>
+export const supportsPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /** Asks the person, and then the browser's push service for an address. Undefined where the person says no. */
@@ -21,7 +21,7 @@ export async function subscribe(publicKey: string): Promise<Subscription | undef
 
 /** By which this browser knows itself in the list; null where it is told nothing. */
 export async function ownFingerprint(): Promise<string | null> {
-  if (!canBeTold()) return null;
+  if (!supportsPush()) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return null;

@@ -30,7 +30,7 @@ export function Webhooks({ place }: { place: WebhookPlace }) {
   const answer = useAnswer(listWebhooks, place, { staleTimeMs: 0 });
   return (
     <div className={styles.webhooks}>
-      <p className={styles.soft}>{t('hint')}</p>
+      <p className={styles.soft}>{t('cid' in place ? 'hint.contest' : 'hint.group')}</p>
       {secret && (
         <div className={styles.secret} role="status">
           <p>{t('once')}</p>

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { learningSearch, studySearch, wordsSearch } from '#web/address/learning.ts';
+import { keywordSearch, learningSearch, studySearch } from '#web/address/learning.ts';
 import { lazyPage } from '../page.ts';
 import { getGroup } from './group.ts';
 import { getParentRoute } from './root.ts';
@@ -51,7 +51,7 @@ const groupTrainingProblem = createRoute({
 const groupTrainingRank = createRoute({
   getParentRoute: getGroupTraining,
   path: '/rank',
-  validateSearch: wordsSearch,
+  validateSearch: keywordSearch,
   ...lazyPage('training', () => import('#web/pages/training/TrainingRankPage.tsx')),
 });
 
@@ -94,7 +94,7 @@ const groupLessonTables = createRoute({
 const groupLessonTable = createRoute({
   getParentRoute: getGroup,
   path: '/lessonTable/$lessonTableID',
-  validateSearch: wordsSearch,
+  validateSearch: keywordSearch,
   ...lazyPage('lesson', () => import('#web/pages/lesson/LessonTablePage.tsx')),
 });
 
@@ -122,14 +122,14 @@ const groupCourseStudy = createRoute({
 const groupCourseTables = createRoute({
   getParentRoute: getGroup,
   path: '/courseTable',
-  validateSearch: wordsSearch,
+  validateSearch: keywordSearch,
   ...lazyPage(['course', 'lesson'], () => import('#web/pages/course/CourseTablesPage.tsx')),
 });
 
 const groupCourseTable = createRoute({
   getParentRoute: getGroup,
   path: '/courseTable/$courseTableID',
-  validateSearch: wordsSearch,
+  validateSearch: keywordSearch,
   ...lazyPage(['course', 'lesson', 'training'], () => import('#web/pages/course/CourseTablePage.tsx')),
 });
 
@@ -142,7 +142,7 @@ const groupCourseTableHomework = createRoute({
 const groupMaterials = createRoute({
   getParentRoute: getGroup,
   path: '/material',
-  validateSearch: wordsSearch,
+  validateSearch: keywordSearch,
   ...lazyPage(courseAreas, () => import('#web/pages/material/GroupMaterialsPage.tsx')),
 });
 

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { trainingListSearch, wordsSearch } from '#web/address/learning.ts';
+import { keywordSearch, trainingListSearch } from '#web/address/learning.ts';
 import { lazyPage } from '../page.ts';
 import { getParentRoute } from './root.ts';
 
@@ -55,7 +55,7 @@ const trainingProblemFullScreen = createRoute({
 const trainingRank = createRoute({
   getParentRoute: getTraining,
   path: '/rank',
-  validateSearch: wordsSearch,
+  validateSearch: keywordSearch,
   ...lazyPage('training', () => import('#web/pages/training/TrainingRankPage.tsx')),
 });
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { SettingValues } from '#server/features/configuration/settings.ts';
 import { isAdmin, type User } from '#server/http/viewer.ts';
 
-export type TrustSettings = Pick<SettingValues, 'trustAfterDays' | 'trustAfterSolved'>;
+type TrustSettings = Pick<SettingValues, 'trustAfterDays' | 'trustAfterSolved'>;
 
 /**
  * Whether somebody is more to the site than a new account: by role, by an open group of their own, which somebody has

@@ -1,4 +1,4 @@
-import type { SecondFactorAsked } from '#core/contract/second-factor.ts';
+import type { SecondFactorChallenge } from '#core/contract/second-factor.ts';
 import type { Database } from '#server/database/connect.ts';
 import { createChallenge } from '../store/challenge.ts';
 import type { SecondFactors } from './store.ts';
@@ -11,7 +11,7 @@ export async function askForSecondFactor(
   uid: string,
   way: object,
   factors: SecondFactors,
-): Promise<SecondFactorAsked> {
+): Promise<SecondFactorChallenge> {
   const ticket = await createChallenge(db, 'second-factor', JSON.stringify({ uid, way }), ticketLifeS);
   return { ticket, ...factors };
 }

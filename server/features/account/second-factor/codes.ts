@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { renderSVG } from 'uqr';
-import { scratchCodesGiven } from '#core/limits.ts';
+import { scratchCodeCount } from '#core/limits.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
@@ -10,11 +10,11 @@ import { requireFreshLogin } from '../fresh-login.ts';
 import { type GuessOrigin, noteFailure, requireCodeGuessLeft } from '../store/failures.ts';
 import {
   findTotp,
-  isScratchCodeTaken,
-  isStepTaken,
-  keepTotp,
   noteSecondFactor,
   replaceScratchCodes,
+  storeTotp,
+  takeScratchCode,
+  takeTotpStep,
   turnOn,
 } from './store.ts';
 import { base32, stepOf, totpUri } from './totp.ts';
@@ -30,25 +30,25 @@ export async function requireCode(
 ): Promise<void> {
   const guess = { kind: 'code', subject: `second factor ${uid}`, origin } as const;
   await requireCodeGuessLeft(office.db, guess.subject, origin);
-  if (await isTaken(office, uid, given)) return;
+  if (await takeCode(office, uid, given)) return;
   await noteFailure(office.db, guess);
   fail('secondFactor.wrong');
 }
 
-async function isTaken({ db, secrets }: Office, uid: string, given: string): Promise<boolean> {
+async function takeCode({ db, secrets }: Office, uid: string, given: string): Promise<boolean> {
   const code = given.replace(/[\s-]/g, '');
   const totp = await findTotp(db, uid);
   if (!totp?.isOn) return false;
-  if (!/^\d{6}$/.test(code)) return isScratchCodeTaken(db, uid, scratchHash(secrets, uid, code));
+  if (!/^\d{6}$/.test(code)) return takeScratchCode(db, uid, scratchHash(secrets, uid, code));
   const step = stepOf(Buffer.from(secrets.open(totp.secret), 'base64url'), code);
-  return step !== undefined && isStepTaken(db, uid, step);
+  return step !== undefined && takeTotpStep(db, uid, step);
 }
 
 export async function beginOwnTotp({ site, db, viewer }: Context<unknown, unknown>) {
   const { uid, username } = requireLogin(viewer);
   await requireFreshLogin(db, viewer);
   const secret = randomBytes(20);
-  if (!(await keepTotp(db, uid, site.secrets.seal(secret.toString('base64url')))))
+  if (!(await storeTotp(db, uid, site.secrets.seal(secret.toString('base64url')))))
     fail('secondFactor.totpIsOn');
   const { shortName } = await site.settings.read();
   const svg = renderSVG(totpUri(shortName, username, secret));
@@ -63,7 +63,7 @@ export async function turnOnOwnTotp({ site, db, viewer, body }: Context<unknown,
   const origin: GuessOrigin = `account ${uid}`;
   await requireCodeGuessLeft(db, `new totp ${uid}`, origin);
   const step = stepOf(Buffer.from(site.secrets.open(totp.secret), 'base64url'), body.code.replace(/\s/g, ''));
-  if (step === undefined || !(await isStepTaken(db, uid, step))) {
+  if (step === undefined || !(await takeTotpStep(db, uid, step))) {
     await noteFailure(db, { kind: 'code', subject: `new totp ${uid}`, origin });
     return fail('secondFactor.wrong');
   }
@@ -88,7 +88,7 @@ export async function renewOwnScratchCodes({ site, db, viewer }: Context<unknown
 }
 
 const newScratchCodes = (): string[] =>
-  Array.from({ length: scratchCodesGiven }, () => `${generatePassword(5)}-${generatePassword(5)}`);
+  Array.from({ length: scratchCodeCount }, () => `${generatePassword(5)}-${generatePassword(5)}`);
 
 const scratchHash = ({ digest }: Site['secrets'], uid: string, code: string): string =>
   digest(`scratch ${uid} ${code.replace(/[\s-]/g, '')}`);

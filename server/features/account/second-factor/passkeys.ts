@@ -24,14 +24,14 @@ const library = () => import('@simplewebauthn/server');
 
 const challengeLifeS = 300;
 
-type Asking<Body = unknown> = Context<unknown, Body>;
+type RequestContext<Body = unknown> = Context<unknown, Body>;
 
 export interface Answered {
   key: string;
   response: Record<string, unknown>;
 }
 
-function relyingParty({ reply }: Pick<Asking, 'reply'>): { origin: string; rpID: string } {
+function relyingParty({ reply }: Pick<RequestContext, 'reply'>): { origin: string; rpID: string } {
   const origin = originOf(reply);
   const { hostname, protocol } = new URL(origin);
   const isSafe = protocol === 'https:' || hostname === 'localhost';
@@ -50,7 +50,7 @@ async function redeem(db: Database, key: string, uid: string | null): Promise<st
   return kept.uid === uid ? kept.challenge : fail('passkey.refused');
 }
 
-export async function beginOwnPasskey(context: Asking) {
+export async function beginOwnPasskey(context: RequestContext) {
   const { db, viewer, site } = context;
   const { uid, username } = requireLogin(viewer);
   const { rpID } = relyingParty(context);
@@ -70,7 +70,7 @@ export async function beginOwnPasskey(context: Asking) {
   return { key: await keep(db, options.challenge, uid), options: { ...options } };
 }
 
-export async function addOwnPasskey(context: Asking<Answered & { name: string }>): Promise<void> {
+export async function addOwnPasskey(context: RequestContext<Answered & { name: string }>): Promise<void> {
   const { db, viewer, body } = context;
   const { uid, sessionId } = requireLogin(viewer);
   const { origin, rpID } = relyingParty(context);
@@ -97,7 +97,7 @@ export async function addOwnPasskey(context: Asking<Answered & { name: string }>
   await noteSecondFactor(db, sessionId);
 }
 
-export async function beginLoginByPasskey(context: Pick<Asking, 'db' | 'reply'>) {
+export async function beginLoginByPasskey(context: Pick<RequestContext, 'db' | 'reply'>) {
   const { rpID } = relyingParty(context);
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
@@ -106,7 +106,7 @@ export async function beginLoginByPasskey(context: Pick<Asking, 'db' | 'reply'>)
 
 /** Whose passkey it was that answered just now; its owner has shown a finger or a PIN to it. */
 export async function passkeyOwner(
-  context: Pick<Asking, 'db' | 'reply'>,
+  context: Pick<RequestContext, 'db' | 'reply'>,
   { key, response }: Answered,
 ): Promise<string> {
   const { db } = context;

@@ -2,10 +2,10 @@ import * as contract from '#core/contract/second-factor.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
-import { arrive } from '../arrive.ts';
+import { beginSession } from '../begin-session.ts';
 import { requireFreshLogin } from '../fresh-login.ts';
 import { findAccount } from '../queries.ts';
-import { removeWay } from '../store/ways.ts';
+import { removeLoginMethod } from '../store/login-methods.ts';
 import { beginOwnTotp, renewOwnScratchCodes, turnOnOwnTotp } from './codes.ts';
 import { isSecondFactorDue } from './due.ts';
 import { addOwnPasskey, beginLoginByPasskey, beginOwnPasskey, passkeyOwner } from './passkeys.ts';
@@ -20,7 +20,7 @@ export const secondFactorRoutes = [
     const { passkeyLogin } = await context.site.settings.read();
     if (!passkeyLogin) fail('passkey.off');
     const account = await findAccount(context.db, await passkeyOwner(context, context.body));
-    return arrive(context, account ?? fail('passkey.refused'), { hasSecondFactor: true });
+    return beginSession(context, account ?? fail('passkey.refused'), { hasSecondFactor: true });
   }),
 
   route(contract.getSecondFactors, async ({ site, db, viewer }) => {
@@ -47,7 +47,7 @@ export const secondFactorRoutes = [
   route(contract.removePasskey, async ({ site, db, viewer, query }) => {
     const { uid } = requireLogin(viewer);
     await requireFreshLogin(db, viewer);
-    await removeWay(db, uid, await site.settings.read(), async transaction => {
+    await removeLoginMethod(db, uid, await site.settings.read(), async transaction => {
       if (!(await dropPasskey(transaction, uid, query.id))) fail('way.unknown');
     });
   }),

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { type Arrival, getUserAuthInfo, login } from '#core/contract/account.ts';
+import { getUserAuthInfo, type LoginResult, login } from '#core/contract/account.ts';
 import { getSwitches, updateSwitches } from '#core/contract/configuration.ts';
 import * as contract from '#core/contract/second-factor.ts';
-import { scratchCodesGiven } from '#core/limits.ts';
+import { scratchCodeCount } from '#core/limits.ts';
 import { fromNow } from '#server/database/instant.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { recoverAccount } from '../recover.ts';
@@ -26,17 +26,17 @@ async function withTotp(site: TestSite, user: TestUser): Promise<string[]> {
   return body.data!.scratchCodes;
 }
 
-type Asked = { secondFactor: contract.SecondFactorAsked };
+type Asked = { secondFactor: contract.SecondFactorChallenge };
 
 const logIn = async (site: TestSite, { username, password }: TestUser) =>
-  site.call<Asked & Arrival>(login, { body: { username, password } });
+  site.call<Asked & LoginResult>(login, { body: { username, password } });
 
 async function ticketFor(site: TestSite, user: TestUser): Promise<string> {
   return (await logIn(site, user)).body.data!.secondFactor.ticket;
 }
 
 const prove = (site: TestSite, ticket: string, code: string, address = '10.1.1.1') =>
-  site.call<Asked & Arrival>(contract.proveSecondFactor, {
+  site.call<Asked & LoginResult>(contract.proveSecondFactor, {
     body: { ticket, code },
     headers: { 'x-forwarded-for': address },
   });
@@ -50,7 +50,7 @@ test('an app is set up by a first code, and then asked for at every login', asyn
   expect((await logIn(site, user)).body.status).toBe(200);
   expect((await user.call(contract.turnOnTotp, { body: { code: '000000' } })).body.status).toBe(400);
   const codes = await withTotp(site, user);
-  expect(new Set(codes).size).toBe(scratchCodesGiven);
+  expect(new Set(codes).size).toBe(scratchCodeCount);
 
   const first = await logIn(site, user);
   expect(first.headers.get('authorization')).toBeNull();

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
+import { statement } from '#server/database/statement.ts';
 
 export interface SecondFactors {
   hasTotp: boolean;
@@ -9,17 +9,19 @@ export interface SecondFactors {
 
 /** What an account can show besides the first. */
 export async function secondFactorsOf(db: Database, uid: string): Promise<SecondFactors> {
-  const { rows } = await sql<SecondFactors>`
-    select exists (select from totp where uid = ${uid} and is_on) as has_totp,
-      exists (select from passkey where uid = ${uid}) as has_passkey`.execute(db);
-  return rows[0]!;
+  const [factors] = await findSecondFactors(db, uid);
+  return factors!;
 }
+
+const findSecondFactors = statement<SecondFactors>(`
+  select exists (select from totp where uid = $1 and is_on) as has_totp,
+    exists (select from passkey where uid = $1) as has_passkey`);
 
 export const findTotp = (db: Database, uid: string) =>
   db.selectFrom('totp').select(['secret', 'isOn']).where('uid', '=', uid).executeTakeFirst();
 
 /** A new secret; one that is in use stays until a code of the new one was shown, so it is only taken where none is. */
-export async function keepTotp(db: Database, uid: string, secret: string): Promise<boolean> {
+export async function storeTotp(db: Database, uid: string, secret: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('totp')
     .values({ uid, secret })
@@ -31,7 +33,7 @@ export async function keepTotp(db: Database, uid: string, secret: string): Promi
 }
 
 /** Whether the code of this half minute is taken: each is once, however many come with it. */
-export async function isStepTaken(db: Database, uid: string, step: number): Promise<boolean> {
+export async function takeTotpStep(db: Database, uid: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('totp')
     .set({ lastStep: step })
@@ -58,7 +60,7 @@ export async function replaceScratchCodes(db: Database, uid: string, hashes: str
 }
 
 /** Whether there was such a code; it is gone then. */
-export async function isScratchCodeTaken(db: Database, uid: string, hash: string): Promise<boolean> {
+export async function takeScratchCode(db: Database, uid: string, hash: string): Promise<boolean> {
   const taken = db.deleteFrom('scratchCode').where('uid', '=', uid).where('hash', '=', hash);
   return (await taken.executeTakeFirst()).numDeletedRows === 1n;
 }

@@ -1,9 +1,9 @@
-import type { Arrival } from '#core/contract/account.ts';
-import type { SecondFactorAsked } from '#core/contract/second-factor.ts';
+import type { LoginResult } from '#core/contract/account.ts';
+import type { SecondFactorChallenge } from '#core/contract/second-factor.ts';
 import type { Database } from '#server/database/connect.ts';
 import { ApiError, fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
-import { arrive, type Way } from '../arrive.ts';
+import { beginSession, type LoginOptions } from '../begin-session.ts';
 import { findAccount } from '../queries.ts';
 import { redeemChallenge } from '../store/challenge.ts';
 import { networkOrigin } from '../store/failures.ts';
@@ -19,11 +19,11 @@ interface Proof {
 }
 
 /** The second half of a login. A ticket is good for one try; a wrong one gives the next, and counts. */
-export async function proveByTicket(context: Context<unknown, Proof>): Promise<Arrival> {
+export async function proveByTicket(context: Context<unknown, Proof>): Promise<LoginResult> {
   const { db, body } = context;
   const found = await redeemChallenge(db, 'second-factor', body.ticket);
   const { uid, way } = found
-    ? (JSON.parse(found) as { uid: string; way: Way })
+    ? (JSON.parse(found) as { uid: string; way: LoginOptions })
     : fail('secondFactor.expired');
   try {
     await requireProof(context, uid, body);
@@ -32,7 +32,7 @@ export async function proveByTicket(context: Context<unknown, Proof>): Promise<A
     throw new ApiError(error.key, error.values, { secondFactor: await nextTicket(db, uid, way) });
   }
   const account = (await findAccount(db, uid)) ?? fail('secondFactor.expired');
-  return arrive(context, account, { ...way, hasSecondFactor: true });
+  return beginSession(context, account, { ...way, hasSecondFactor: true });
 }
 
 async function requireProof(
@@ -46,5 +46,5 @@ async function requireProof(
   } else await requireCode(site, uid, code ?? '', networkOrigin(address));
 }
 
-const nextTicket = async (db: Database, uid: string, way: Way): Promise<SecondFactorAsked> =>
+const nextTicket = async (db: Database, uid: string, way: LoginOptions): Promise<SecondFactorChallenge> =>
   askForSecondFactor(db, uid, way, await secondFactorsOf(db, uid));

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /** Codes that an app shows for half a minute each (RFC 6238, with SHA-1 and six digits, as every app has it). */
-export const stepSeconds = 30;
+const stepSeconds = 30;
 const digits = 6;
 /** Clocks that are half a minute off are taken. */
 const tolerance = [0, -1, 1];

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#server/database/connect.ts';
-import { fromNow, now } from '#server/database/instant.ts';
+import { now } from '#server/database/instant.ts';
+import { statement } from '#server/database/statement.ts';
 
 type Kind =
   | 'captcha'
@@ -22,21 +23,23 @@ export async function createChallenge(
   lifeS: number,
 ): Promise<string> {
   const key = randomBytes(18).toString('base64url');
-  const expiresAt = fromNow(lifeS);
-  await db.insertInto('challenge').values({ key, kind, answer, expiresAt }).execute();
+  await keep(db, key, kind, answer, `${lifeS} s`);
   return key;
 }
 
+const keep = statement(
+  'insert into challenge (key, kind, answer, expires_at) values ($1, $2, $3, now() + $4::interval)',
+);
+
 /** The remembered answer, which is forgotten by asking: right or wrong, there is one try. */
 export async function redeemChallenge(db: Database, kind: Kind, key: string): Promise<string | undefined> {
-  const row = await db
-    .deleteFrom('challenge')
-    .where('key', '=', key)
-    .where('kind', '=', kind)
-    .returning(['answer', 'expiresAt'])
-    .executeTakeFirst();
-  return row && Date.parse(row.expiresAt) > Date.now() ? row.answer : undefined;
+  const [row] = await take(db, key, kind);
+  return row?.isGood ? row.answer : undefined;
 }
+
+const take = statement<{ answer: string; isGood: boolean }>(
+  'delete from challenge where key = $1 and kind = $2 returning answer, expires_at > now() as is_good',
+);
 
 /** The same without forgetting it, for a question that is shown before it is answered. */
 export async function peekChallenge(db: Database, kind: Kind, key: string): Promise<string | undefined> {

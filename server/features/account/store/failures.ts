@@ -1,6 +1,7 @@
 import { accountLockS, loginFailuresBeforePuzzle, passwordFailuresBeforeLock } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fromNow, now } from '#server/database/instant.ts';
+import { statement } from '#server/database/statement.ts';
 import { fail } from '#server/http/errors.ts';
 import { networkOf } from '#server/http/network.ts';
 
@@ -75,18 +76,16 @@ interface Guess {
 }
 
 async function failuresOf(db: Database, kind: Kind, origin: GuessOrigin) {
-  const rows = await db
-    .selectFrom('identityFailure')
-    .select(['subject', 'failures'])
-    .where('kind', '=', kind)
-    .where('ip', '=', origin)
-    .where('lastAt', '>', lockStart())
-    .execute();
+  const rows = await failuresFrom(db, kind, origin);
   return {
     of: (subject: string) => rows.find(row => row.subject === subject.toLowerCase())?.failures ?? 0,
     ofAll: rows.reduce((total, row) => total + row.failures, 0),
   };
 }
+
+const failuresFrom = statement<{ subject: string; failures: number }>(`
+  select subject, failures from identity_failure
+  where kind = $1 and ip = $2 and last_at > now() - interval '${accountLockS} seconds'`);
 
 export async function noteFailure(db: Database, { kind, subject, origin }: Guess): Promise<void> {
   await db

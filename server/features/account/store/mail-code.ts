@@ -62,13 +62,13 @@ export async function redeemCode(
   origin: GuessOrigin,
 ): Promise<void> {
   await requireCodeGuessLeft(office.db, email, origin);
-  if (await codeRedeemed(office, purpose, email, code)) return;
+  if (await tryRedeemCode(office, purpose, email, code)) return;
   await noteFailure(office.db, { kind: 'code', subject: email, origin: origin });
   fail('account.codeWrong');
 }
 
 /** Uses a code up if it is the right one. */
-export async function codeRedeemed(
+export async function tryRedeemCode(
   { db, secrets }: CodeOffice,
   purpose: Purpose,
   email: string,

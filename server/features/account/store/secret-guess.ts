@@ -11,7 +11,7 @@ import { networkOrigin } from './failures.ts';
  * has to wait longer. The counts are rows that a wrong guess holds while it is counted, so that however many come at
  * once, by whatever process, they are one after the other. A hall that enters at once with the right word waits for none.
  */
-export interface SecretGuess {
+interface SecretGuess {
   /** such as `contest 12` */
   subject: string;
   /** nobody where a visitor guesses */

@@ -1,11 +1,11 @@
 import type { Database } from '#server/database/connect.ts';
 import { fromNow, now } from '#server/database/instant.ts';
 import { statement } from '#server/database/statement.ts';
-import { tokenLifeS } from '#server/http/sessions.ts';
+import { type Origin, tokenLifeS } from '#server/http/sessions.ts';
 
 export const renewAfterS = 43_200;
 
-export interface FoundSession {
+export interface SessionRow {
   id: string;
   lastSeenAt: string;
   uid: string;
@@ -19,31 +19,40 @@ export interface FoundSession {
   seatCid: number | null;
 }
 
-export const sessionsById = statement<FoundSession>(`
+export const sessionsById = statement<SessionRow>(`
   select session.id, session.last_seen_at, session.has_second_factor, session.seat_cid, account.uid, account.username, account.role, account.status,
     onsite_contest(account.uid) as onsite
   from session join account on account.uid = session.uid
   where session.id = any ((select $1::text[])::text[]) and session.expires_at > now()`);
 
+/**
+ * Opens a session. In the same statement, because somebody waits for it, the login is written down, the identity by which they
+ * came is noted as used, and it is said whether they were never here before.
+ */
 export async function openSession(
   db: Database,
-  session: {
-    id: string;
-    uid: string;
-    ip: string;
-    userAgent: string;
-    providerId: number | null;
-    logoutHint: string | null;
-    hasSecondFactor: boolean;
-    seatCid: number | null;
-    seatBy: string | null;
-  },
-): Promise<void> {
-  await db
-    .insertInto('session')
-    .values({ ...session, expiresAt: fromNow(tokenLifeS) })
-    .execute();
+  id: string,
+  uid: string,
+  { address, userAgent, identity, logoutHint, hasSecondFactor, seat }: Origin,
+): Promise<{ isFirstLogin: boolean }> {
+  const [opened] = await open(
+    db,
+    ...[id, uid, address, userAgent, hasSecondFactor ?? false, `${tokenLifeS} s`],
+    ...[identity?.providerId, identity?.subject, identity?.label, logoutHint],
+    ...[seat?.cid, seat?.by],
+  );
+  return opened!;
 }
+
+const open = statement<{ isFirstLogin: boolean }>(`
+  with recorded as (
+    insert into login_record (uid, ip, user_agent, seat_cid, seat_by) values ($2, $3, $4, $11::integer, $12::text)
+  ), used as (
+    update identity set last_used_at = now(), label = $9 where provider_id = $7 and subject = $8
+  )
+  insert into session (id, uid, ip, user_agent, has_second_factor, expires_at, provider_id, logout_hint, seat_cid, seat_by)
+  values ($1, $2, $3, $4, $5, now() + $6::interval, $7, $10, $11, $12)
+  returning not exists (select from login_record where uid = $2) as is_first_login`);
 
 /** Whether there was one to close. */
 export async function closeSession(db: Database, uid: string, id: string): Promise<boolean> {
@@ -57,12 +66,16 @@ export async function closeSessions(db: Database, uid: string, except?: string):
   await (except ? all.where('id', '<>', except) : all).execute();
 }
 
-export async function noteUse(db: Database, id: string): Promise<void> {
-  await db.updateTable('session').set({ lastSeenAt: now() }).where('id', '=', id).execute();
+export async function touchSession(db: Database, id: string): Promise<void> {
+  await seenAt(db, now(), id);
 }
 
+const seenAt = statement((db, at: string, id: string) =>
+  db.updateTable('session').set({ lastSeenAt: at }).where('id', '=', id),
+);
+
 /** Of several requests that come at once, one writes. */
-export async function prolong(db: Database, id: string): Promise<void> {
+export async function extendSession(db: Database, id: string): Promise<void> {
   await db
     .updateTable('session')
     .set({ issuedAt: now(), expiresAt: fromNow(tokenLifeS) })
@@ -77,7 +90,7 @@ export async function confirmedAt(db: Database, id: string): Promise<string | un
   return row?.confirmedAt;
 }
 
-export async function noteConfirmed(db: Database, id: string): Promise<void> {
+export async function markConfirmed(db: Database, id: string): Promise<void> {
   await db.updateTable('session').set({ confirmedAt: now() }).where('id', '=', id).execute();
 }
 

@@ -1,5 +1,5 @@
 import { askForEvents, pieceOf } from '../events.ts';
-import { type AiProvider, AiTrouble } from '../provider.ts';
+import { AiError, type AiProvider } from '../provider.ts';
 
 interface Happening {
   type?: string;
@@ -26,12 +26,12 @@ export const anthropic: AiProvider = {
       if (type === 'content_block_delta' && delta?.text) yield { text: delta.text };
       if (type === 'message_delta') yield { usage: { inputTokens, outputTokens: usage?.output_tokens ?? 0 } };
       if (type === 'error')
-        throw new AiTrouble(
+        throw new AiError(
           /overloaded|rate_limit/.test(error?.type ?? '') ? 'limited' : 'refused',
           error?.message ?? '',
         );
       if (type === 'message_stop') return;
     }
-    throw new AiTrouble('cut');
+    throw new AiError('cut');
   },
 };

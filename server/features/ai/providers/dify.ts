@@ -1,5 +1,5 @@
 import { askForEvents, pieceOf } from '../events.ts';
-import { type AiProvider, type AiRequest, AiTrouble } from '../provider.ts';
+import { AiError, type AiProvider, type AiRequest } from '../provider.ts';
 
 interface Happening {
   event?: string;
@@ -18,7 +18,7 @@ export const dify: AiProvider = {
   url: 'https://api.dify.ai/v1',
   async *answer(request) {
     const lines = await ask(request, request.conversation).catch(error => {
-      if (!request.conversation || !(error instanceof AiTrouble) || !/^HTTP 404\b/.test(error.message))
+      if (!request.conversation || !(error instanceof AiError) || !/^HTTP 404\b/.test(error.message))
         throw error;
       return ask(request, null);
     });
@@ -30,13 +30,13 @@ export const dify: AiProvider = {
           ...(said.conversation_id ? { conversation: said.conversation_id } : {}),
         };
       if (said.event === 'error')
-        throw new AiTrouble(said.status === 429 ? 'limited' : 'refused', said.message ?? '');
+        throw new AiError(said.status === 429 ? 'limited' : 'refused', said.message ?? '');
       if (said.event !== 'message_end') continue;
       const { prompt_tokens = 0, completion_tokens = 0 } = said.metadata?.usage ?? {};
       yield { usage: { inputTokens: prompt_tokens, outputTokens: completion_tokens } };
       return;
     }
-    throw new AiTrouble('cut');
+    throw new AiError('cut');
   },
 };
 

@@ -1,5 +1,5 @@
 import { askForEvents, pieceOf } from '../events.ts';
-import { type AiProvider, AiTrouble } from '../provider.ts';
+import { AiError, type AiProvider } from '../provider.ts';
 
 interface Chunk {
   choices?: { delta?: { content?: string | null }; finish_reason?: string | null }[];
@@ -29,7 +29,7 @@ export const openai: AiProvider = {
     for await (const line of lines) {
       if (line === '[DONE]') return;
       const { choices = [], usage, error } = pieceOf<Chunk>(line);
-      if (error) throw new AiTrouble('refused', error.message ?? '');
+      if (error) throw new AiError('refused', error.message ?? '');
       const text = choices[0]?.delta?.content;
       if (text) yield { text };
       if (choices[0]?.finish_reason) isWhole = true;
@@ -38,6 +38,6 @@ export const openai: AiProvider = {
           usage: { inputTokens: usage.prompt_tokens ?? 0, outputTokens: usage.completion_tokens ?? 0 },
         };
     }
-    if (!isWhole) throw new AiTrouble('cut');
+    if (!isWhole) throw new AiError('cut');
   },
 };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { fromNetwork, pieceOf } from '../events.ts';
-import { type AiProvider, AiTrouble } from '../provider.ts';
+import { AiError, type AiProvider } from '../provider.ts';
 import { openSocket } from './websocket.ts';
 
 interface Answer {
@@ -35,7 +35,7 @@ export const spark: AiProvider = {
     const socket = await openSocket(outbound, signedAddress(new URL(url), key, secret), {
       signal,
       silenceMs,
-    }).catch(error => (error instanceof AiTrouble ? Promise.reject(error) : fromNetwork(error, signal)));
+    }).catch(error => (error instanceof AiError ? Promise.reject(error) : fromNetwork(error, signal)));
     try {
       socket.send(
         JSON.stringify({
@@ -47,9 +47,9 @@ export const spark: AiProvider = {
       for await (const message of socket.messages) {
         const { header, payload } = pieceOf<Answer>(message);
         const { code = 0, message: words = '', status } = header ?? {};
-        if (busyCodes.includes(code)) throw new AiTrouble('limited');
-        if (keyCodes.includes(code)) throw new AiTrouble('key');
-        if (code !== 0) throw new AiTrouble('refused', `${code} ${words}`);
+        if (busyCodes.includes(code)) throw new AiError('limited');
+        if (keyCodes.includes(code)) throw new AiError('key');
+        if (code !== 0) throw new AiError('refused', `${code} ${words}`);
         const text = payload?.choices?.text?.map(({ content = '' }) => content).join('');
         if (text) yield { text };
         const usage = payload?.usage?.text;
@@ -59,7 +59,7 @@ export const spark: AiProvider = {
           };
         if (status === 2) return;
       }
-      throw new AiTrouble('cut');
+      throw new AiError('cut');
     } finally {
       socket.close();
     }

@@ -4,7 +4,7 @@ import https from 'node:https';
 import type net from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type OutboundHttp, OutboundTimeout } from '#server/outbound/outbound-http.ts';
-import { AiTrouble } from '../provider.ts';
+import { AiError } from '../provider.ts';
 
 /** The client's end of a websocket (RFC 6455) that goes through the one door to other sites: texts both ways. */
 export interface Socket {
@@ -45,18 +45,18 @@ export async function openSocket(
   request.once('error', reject);
   request.once('response', response => {
     response.resume();
-    const kinds: Record<number, AiTrouble> = {
-      401: new AiTrouble('key'),
-      403: new AiTrouble('key'),
-      429: new AiTrouble('limited'),
+    const kinds: Record<number, AiError> = {
+      401: new AiError('key'),
+      403: new AiError('key'),
+      429: new AiError('limited'),
     };
-    reject(kinds[response.statusCode!] ?? new AiTrouble('refused', `HTTP ${response.statusCode}`));
+    reject(kinds[response.statusCode!] ?? new AiError('refused', `HTTP ${response.statusCode}`));
   });
   request.once('upgrade', (response, socket, head) => {
     const expected = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
     if (response.headers['sec-websocket-accept'] === expected) return resolve([socket, head]);
     socket.destroy();
-    reject(new AiTrouble('garbage', 'sec-websocket-accept'));
+    reject(new AiError('garbage', 'sec-websocket-accept'));
   });
   request.end();
   const [socket, head] = await promise;
@@ -105,8 +105,7 @@ async function* messagesOf(socket: Duplex, head: Buffer, signal: AbortSignal): A
       if (opcode === opcodes.ping) socket.write(frame(opcodes.pong, content));
       if (opcode !== opcodes.text && opcode !== opcodes.continuation) continue;
       parts.push(content);
-      if (parts.reduce((sum, { length }) => sum + length, 0) > messageBytesMax)
-        throw new AiTrouble('garbage');
+      if (parts.reduce((sum, { length }) => sum + length, 0) > messageBytesMax) throw new AiError('garbage');
       if (!isLast) continue;
       yield Buffer.concat(parts).toString();
       parts = [];
@@ -119,15 +118,15 @@ async function* messagesOf(socket: Duplex, head: Buffer, signal: AbortSignal): A
     }
     for await (const chunk of socket as AsyncIterable<Buffer>) {
       held = Buffer.concat([held, chunk]);
-      if (held.length > messageBytesMax * 2) throw new AiTrouble('garbage');
+      if (held.length > messageBytesMax * 2) throw new AiError('garbage');
       for (const message of messages()) {
         if (message === null) return;
         yield message;
       }
     }
   } catch (error) {
-    if (signal.aborted || error instanceof AiTrouble) throw error;
-    throw error instanceof OutboundTimeout ? new AiTrouble('silent') : new AiTrouble('cut');
+    if (signal.aborted || error instanceof AiError) throw error;
+    throw error instanceof OutboundTimeout ? new AiError('silent') : new AiError('cut');
   }
 }
 
@@ -141,7 +140,7 @@ function readFrame(bytes: Buffer) {
   if (bytes.length < start) return undefined;
   const length =
     short === 126 ? bytes.readUInt16BE(2) : short === 127 ? Number(bytes.readBigUInt64BE(2)) : short;
-  if (length > messageBytesMax) throw new AiTrouble('garbage', 'a frame without end');
+  if (length > messageBytesMax) throw new AiError('garbage', 'a frame without end');
   if (bytes.length < start + length) return undefined;
   const content = Buffer.from(bytes.subarray(start, start + length));
   if (maskBytes)

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 /** The person a token was given to, as they are now: whoever was banned since asks no more. */
-export async function asker(db: Database, uid: string): Promise<Viewer> {
+export async function findAsker(db: Database, uid: string): Promise<Viewer> {
   const row = await db
     .selectFrom('account')
     .select(['uid', 'username', 'role'])

@@ -44,7 +44,7 @@ export async function requireBudgetLeft(
   return { uid, gid: open?.gid ?? fail('ai.groupBudget'), day };
 }
 
-export interface Charge {
+interface Charge {
   answers: number;
   inputTokens: number;
   outputTokens: number;

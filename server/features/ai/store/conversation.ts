@@ -39,7 +39,7 @@ export async function messagesOf(
 }
 
 /** The end of the talk that the service is reminded of: it begins with a question and is of bounded length. */
-export async function remembered(db: Database, uid: string, pid: number) {
+export async function recentMessages(db: Database, uid: string, pid: number) {
   const messages = await messagesOf(db, uid, pid, rememberedMax);
   let letters = 0;
   const kept = messages.toReversed().filter(({ content }) => {
@@ -52,7 +52,7 @@ export async function remembered(db: Database, uid: string, pid: number) {
 }
 
 /** A question and its answer, once there is something of an answer. */
-export async function keepAnswer(
+export async function addAnswer(
   db: Database,
   { id }: Conversation,
   kept: { question: string; answer: string; state: 'whole' | 'stopped'; remoteId: string | null },

@@ -17,7 +17,7 @@ import { findClarification, nameOf, problemNamed } from '../queries.ts';
  * question again, and a question that is deleted there is gone here.
  */
 
-interface Said {
+interface NewClarification {
   cid: number;
   uid: string;
   displayId: string | null;
@@ -25,7 +25,10 @@ interface Said {
 }
 
 /** Answers the number of the question. */
-export const ask = (db: Database, { cid, uid, displayId, content }: Said): Promise<number> =>
+export const addQuestion = (
+  db: Database,
+  { cid, uid, displayId, content }: NewClarification,
+): Promise<number> =>
   db.transaction().execute(async transaction => {
     const cpid = await problemOf(transaction, cid, displayId);
     const questionId = await insertCommentIn(
@@ -43,7 +46,10 @@ export const ask = (db: Database, { cid, uid, displayId, content }: Said): Promi
   });
 
 /** What the jury tells everybody unasked. */
-export const say = (db: Database, { cid, uid, displayId, content }: Said): Promise<number> =>
+export const addBroadcast = (
+  db: Database,
+  { cid, uid, displayId, content }: NewClarification,
+): Promise<number> =>
   db.transaction().execute(async transaction => {
     const cpid = await problemOf(transaction, cid, displayId);
     const commentId = await insertCommentIn(
@@ -68,7 +74,7 @@ interface Claim {
   takeOver: boolean;
 }
 
-export const claim = (db: Database, { cid, id, by, claimed, takeOver }: Claim): Promise<void> =>
+export const claimQuestion = (db: Database, { cid, id, by, claimed, takeOver }: Claim): Promise<void> =>
   db.transaction().execute(async transaction => {
     const { claimedBy } = await openOne(transaction, cid, id);
     if (claimedBy !== null && claimedBy !== by && !takeOver)
@@ -90,7 +96,7 @@ interface Answer {
   toAll: boolean;
 }
 
-export const answer = (db: Database, { cid, id, by, content, toAll }: Answer): Promise<void> =>
+export const answerQuestion = (db: Database, { cid, id, by, content, toAll }: Answer): Promise<void> =>
   db.transaction().execute(async transaction => {
     const { claimedBy, questionId, uid } = await openOne(transaction, cid, id);
     if (claimedBy !== null && claimedBy !== by)
@@ -131,7 +137,7 @@ async function problemOf(transaction: Transaction<DB>, cid: number, displayId: s
 const tell = (transaction: Transaction<DB>, cid: number, uid: string | null, forAll: boolean) =>
   notifyIn(transaction, 'clarification', { cid, uid, forAll });
 
-export async function noteRead(db: Database, cid: number, uid: string): Promise<void> {
+export async function markRead(db: Database, cid: number, uid: string): Promise<void> {
   await db
     .insertInto('contestClarificationRead')
     .values({ cid, uid, readAt: sql`clock_timestamp()` })
@@ -141,6 +147,6 @@ export async function noteRead(db: Database, cid: number, uid: string): Promise<
   await notifyIn(db, 'clarification', { cid, uid, forAll: false });
 }
 
-export async function keepCannedAnswers(db: Database, cid: number, answers: string[]): Promise<void> {
+export async function storeCannedAnswers(db: Database, cid: number, answers: string[]): Promise<void> {
   await db.updateTable('contest').set({ cannedAnswers: answers }).where('id', '=', cid).execute();
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { getClassProgress, ProgressMember } from '#core/contract/group-class.ts';
 import { groupLevel } from '#core/standing.ts';
-import { timeWriter } from '#core/zoned-time.ts';
+import { zonedTimeFormatter } from '#core/zoned-time.ts';
 import type { Database } from '#server/database/connect.ts';
 import { pageOf } from '#server/http/page.ts';
 import type { ClassProgressWords } from '#server/sentences/class-files.ts';
@@ -121,7 +121,7 @@ export async function progressTable(
     if (read >= page.problemTotal || read >= tableProblemsMax) break;
   }
   const problems = pages.flatMap(page => page.problems);
-  const timeOf = timeWriter(query.timeZone);
+  const timeOf = zonedTimeFormatter(query.timeZone);
   const rows = pages[0]!.members.records.map(({ uid, username, nickname, className, total, lastActive }) => {
     const cells = Object.assign({}, ...pages.map(page => cellsOf(page, uid))) as Record<string, boolean>;
     const marks = problems.map(({ pid }) =>

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
 import { cancelJobs } from '#server/features/contest/editing/store/edit.ts';
 import { forgetPublicUrl } from '#server/features/file/public-file.ts';
-import { tellPersonally } from '#server/features/message/store/tell.ts';
+import { addSystemMessage } from '#server/features/message/store/tell.ts';
 import { removeSubmissions } from '#server/features/submission/store/settle.ts';
 import type { Site } from '#server/site.ts';
 
@@ -84,5 +84,5 @@ async function tellEverybody(
     .where('account.username', '<>', blanks.user)
     .execute();
   const recipients = people.map(({ uid }) => uid);
-  await tellPersonally(db, { recipients, kind: 'mine', sentence: 'group.disbanded', blanks });
+  await addSystemMessage(db, { recipients, kind: 'mine', sentence: 'group.disbanded', blanks });
 }

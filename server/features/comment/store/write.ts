@@ -4,10 +4,10 @@ import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
 import { notifyIn } from '#server/events/hub.ts';
 import { requireLength } from '#server/features/discussion/store/write.ts';
-import { notifyOf, type Talked, untellLike } from '#server/features/message/store/tell.ts';
+import { addMessages, type NewMessage, removeLikeMessage } from '#server/features/message/store/tell.ts';
 import { fail } from '#server/http/errors.ts';
 import { requireDailyLimitLeft } from '../queries/quota.ts';
-import { type Named, threadKey } from '../thread.ts';
+import { type ThreadRef, threadKey } from '../thread.ts';
 
 /** What somebody wrote, with something in it and not too long. */
 export function checkedContent(content: string, kind: 'comment' | 'reply'): string {
@@ -17,7 +17,7 @@ export function checkedContent(content: string, kind: 'comment' | 'reply'): stri
   return text;
 }
 
-export interface Said {
+interface NewComment {
   did: number | null;
   cid: number | null;
   uid: string;
@@ -27,22 +27,22 @@ export interface Said {
 }
 
 /** How it is kept and told. */
-export interface Manner {
+export interface WriteOptions {
   /** how many somebody may say in 24 hours; 0: as many as they like */
   dailyLimit: number;
   /** whether all who read there may see it */
   forAll: boolean;
   /** the messages that tell of it, once it has an id */
-  messages: (id: number) => Talked[];
+  messages: (id: number) => NewMessage[];
 }
 
-export const insertComment = (db: Database, said: Said, manner: Manner): Promise<number> =>
+export const insertComment = (db: Database, said: NewComment, manner: WriteOptions): Promise<number> =>
   db.transaction().execute(transaction => insertCommentIn(transaction, said, manner));
 
 export async function insertCommentIn(
   transaction: Transaction<DB>,
-  said: Said,
-  { dailyLimit, forAll, messages }: Manner,
+  said: NewComment,
+  { dailyLimit, forAll, messages }: WriteOptions,
 ): Promise<number> {
   await requireDailyLimitLeft(transaction, said.uid, dailyLimit);
   const { id } = await transaction
@@ -51,23 +51,23 @@ export async function insertCommentIn(
     .returning('id')
     .executeTakeFirstOrThrow();
   await count(transaction, said, { commentNum: 1, threadNum: 1 });
-  await notifyOf(transaction, messages(id));
+  await addMessages(transaction, messages(id));
   await tell(transaction, said, forAll);
   return id;
 }
 
-export interface SaidInReply extends Said {
+interface NewReply extends NewComment {
   commentId: number;
   toUid: string | null;
 }
 
-export const insertReply = (db: Database, said: SaidInReply, manner: Manner): Promise<number> =>
+export const insertReply = (db: Database, said: NewReply, manner: WriteOptions): Promise<number> =>
   db.transaction().execute(transaction => insertReplyIn(transaction, said, manner));
 
 export async function insertReplyIn(
   transaction: Transaction<DB>,
-  said: SaidInReply,
-  { dailyLimit, forAll, messages }: Manner,
+  said: NewReply,
+  { dailyLimit, forAll, messages }: WriteOptions,
 ): Promise<number> {
   await requireDailyLimitLeft(transaction, said.uid, dailyLimit);
   // Whoever deletes the comment meanwhile takes this reply along or is waited for.
@@ -79,7 +79,7 @@ export async function insertReplyIn(
   if (!numUpdatedRows) fail('comment.unknown');
   const { id } = await transaction.insertInto('reply').values(said).returning('id').executeTakeFirstOrThrow();
   await count(transaction, said, { commentNum: 1, threadNum: 0 });
-  await notifyOf(transaction, messages(id));
+  await addMessages(transaction, messages(id));
   await tell(transaction, said, forAll);
   return id;
 }
@@ -164,9 +164,9 @@ export async function markLike(db: Database, comment: Liked, sender: string, toL
       .where('id', '=', commentId)
       .execute();
     const quoted = { quoteType: 'Comment', quoteId: commentId, quote } as const;
-    if (!toLike) await untellLike(transaction, { sender, commentId });
+    if (!toLike) await removeLikeMessage(transaction, { sender, commentId });
     else
-      await notifyOf(transaction, [
+      await addMessages(transaction, [
         { recipient, sender, action: 'Like_Discuss', did, cid, commentId, ...quoted },
       ]);
   });
@@ -174,7 +174,7 @@ export async function markLike(db: Database, comment: Liked, sender: string, toL
 
 async function count(
   db: Database,
-  { did }: Named,
+  { did }: ThreadRef,
   { commentNum, threadNum }: { commentNum: number; threadNum: number },
 ): Promise<void> {
   if (!did) return;
@@ -188,5 +188,5 @@ async function count(
     .execute();
 }
 
-const tell = (db: Database, said: Named & { uid: string | null }, forAll: boolean): Promise<void> =>
+const tell = (db: Database, said: ThreadRef & { uid: string | null }, forAll: boolean): Promise<void> =>
   notifyIn(db, 'comment', { thread: threadKey(said), uid: said.uid, forAll });

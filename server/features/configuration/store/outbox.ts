@@ -24,11 +24,11 @@ export const waitingMail = (db: Database, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-export async function forgetMail(db: Database, id: number): Promise<void> {
+export async function deleteMail(db: Database, id: number): Promise<void> {
   await db.deleteFrom('outboxMail').where('id', '=', id).execute();
 }
 
 /** Why it has not gone out yet. */
-export async function noteUnsent(db: Database, id: number, cause: string): Promise<void> {
+export async function markUnsent(db: Database, id: number, cause: string): Promise<void> {
   await db.updateTable('outboxMail').set({ cause }).where('id', '=', id).execute();
 }

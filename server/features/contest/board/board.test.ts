@@ -1,99 +1,24 @@
 import { describe, expect } from 'vitest';
 import {
-  type AcmRankRow,
   type ContestProblemRow,
   getContestOutsideBoard,
   getContestOutsideInfo,
   getContestProblemDetail,
   getContestProblems,
   getContestRank,
-  type OiRankRow,
 } from '#core/contract/contest.ts';
 import { updateContest, updateContestProblem } from '#core/contract/contest-admin.ts';
+import type { AcmRankRow, OiRankRow } from '#core/contract/contest-rank.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { getUserProblemStatus } from '#core/contract/problem.ts';
 import { checkContestSubmissionsStatus } from '#core/contract/submission.ts';
 import { shuffled } from '#core/scoreboard/testing.ts';
 import { seededRandom } from '#core/seeded-random.ts';
 import { Status } from '#core/verdict.ts';
-import { aContest, inMinutes } from '#server/testing/place.ts';
-import { aProblem } from '#server/testing/problem.ts';
-import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
-import { foldedRows, settleContest, settleContestCell } from './store/cells.ts';
-
-interface Made {
-  uid: string;
-  pid: number;
-  /** minutes since the start */
-  minute: number;
-  status?: number;
-  score?: number;
-  time?: number;
-}
-
-/** A contest of two problems that began five hours ago and is in its last minutes, sealed since the fourth hour. */
-async function fiveHours({ site }: { site: TestSite }, given: Parameters<typeof aContest>[2] = {}) {
-  const creator = await site.aUser({ role: 1001 });
-  const [a, b] = [await aProblem(site, creator), await aProblem(site, creator)];
-  const startTime = inMinutes(-290);
-  const cid = await aContest(site, creator, {
-    startTime,
-    endTime: inMinutes(10),
-    sealRank: true,
-    sealRankTime: inMinutes(-50),
-    problems: { A: a.pid, B: b.pid },
-    ...given,
-  });
-  const submit = async ({ uid, pid, minute, ...result }: Made): Promise<number> => {
-    const { submitId } = await site.site.db
-      .insertInto('submission')
-      .values({
-        pid,
-        cid,
-        uid,
-        displayPid: 'X',
-        username: 'x',
-        language: 'C',
-        code: 'x',
-        length: 1,
-        ip: '::1',
-        submitTime: new Date(Date.parse(startTime) + minute * 60_000).toISOString(),
-        ...result,
-      })
-      .returning('submitId')
-      .executeTakeFirstOrThrow();
-    await settle(site, { cid, pid, uid });
-    return submitId;
-  };
-  return { creator, cid, startTime, a: a.pid, b: b.pid, submit };
-}
-
-const settle = (site: TestSite, at: { cid: number; pid: number; uid: string }) =>
-  site.site.db.transaction().execute(transaction => settleContestCell(transaction, at));
-
-/** What is kept of a contest is what counting its submissions anew gives. */
-async function expectRecounted(site: TestSite, cid: number): Promise<void> {
-  const { db } = site.site;
-  const kept = await db
-    .selectFrom('contestCell')
-    .select(['cpid', 'uid', 'frozen', 'live', 'late'])
-    .where('cid', '=', cid)
-    .execute();
-  const counted = (await foldedRows(db, cid)).map(({ cpid, uid, frozen, live, late }) => ({
-    cpid,
-    uid,
-    frozen: JSON.parse(frozen as string),
-    live: JSON.parse(live as string),
-    late: JSON.parse(late as string),
-  }));
-  const sorted = <T extends { cpid: number; uid: string }>(rows: T[]) =>
-    rows.sort((x, y) => x.cpid - y.cpid || (x.uid < y.uid ? -1 : 1));
-  expect(kept.length).toBeGreaterThan(0);
-  expect(sorted(kept)).toEqual(sorted(counted));
-}
-
-const rank = async <Row = AcmRankRow>(user: TestUser, cid: number, more: object = {}) =>
-  (await user.call<Page<Row>>(getContestRank, { body: { cid, ...more } })).body.data!;
+import { inMinutes } from '#server/testing/place.ts';
+import { type TestUser, test } from '#server/testing/site.ts';
+import { settleContestCell } from './store/cells.ts';
+import { expectRecounted, fiveHours, rank, settle } from './testing.ts';
 
 test('how far submissions are is asked by contest; what lies under the seal is left out', async ({
   site,
@@ -447,17 +372,4 @@ test('counts of problems stop at the seal, but for the admin', async ({ site }) 
   ]);
   const shown = await one.call(getContestProblemDetail, { query: { cid, displayId: 'B' } });
   expect(shown.body.data).toMatchObject({ problemCount: { pid: b, ac: 0, total: 0 } });
-});
-
-test('other times of a contest fold its board anew', async ({ site }) => {
-  const { cid, startTime, a, submit } = await fiveHours({ site });
-  const one = await site.aUser();
-  await submit({ uid: one.uid, pid: a, minute: 100, status: Status.Accepted });
-  expect((await rank(one, cid)).records[0]!.totalTime).toBe(6_000);
-  const later = new Date(Date.parse(startTime) + 90 * 60_000).toISOString();
-  await site.site.db.transaction().execute(async transaction => {
-    await transaction.updateTable('contest').set({ startTime: later }).where('id', '=', cid).execute();
-    await settleContest(transaction, cid);
-  });
-  expect((await rank(one, cid)).records[0]!.totalTime).toBe(600);
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type AcmRankRow, getContestRank } from '#core/contract/contest.ts';
+import { getContestRank } from '#core/contract/contest.ts';
 import { createContestAnnouncement, updateContest } from '#core/contract/contest-admin.ts';
 import {
   type BoardNews,
@@ -7,6 +7,7 @@ import {
   type WholeBoard,
   wholeBoard,
 } from '#core/contract/contest-board.ts';
+import type { AcmRankRow } from '#core/contract/contest-rank.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { StateOf } from '#core/contract/live.ts';
 import { Status } from '#core/verdict.ts';

@@ -5,7 +5,7 @@ import type { rankShowNames } from '#core/limits.ts';
 import type { AwardTier, AwardType } from '#core/scoreboard/awards.ts';
 import { groupLevel } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
-import { statement } from '#server/database/statement.ts';
+import { executePrepared, statement } from '#server/database/statement.ts';
 import { publicUrl } from '#server/features/file/public-url.ts';
 import type { Cells, KeptCell } from './fold.ts';
 
@@ -54,7 +54,7 @@ const boardWithCells = statement<BoardRow>(`
     from contest left join contest_board on cid = id where id = $1
   ) as board`);
 
-export interface ChangedCell {
+interface ChangedCell {
   uid: string;
   displayId: string;
   cells: Cells;
@@ -109,7 +109,7 @@ export interface Person {
 
 /** Those who have a cell, or some of them, as the teams that they are. */
 export async function peopleOf(db: Database, cid: number, uids?: string[]): Promise<Map<string, Person>> {
-  const { rows } = await sql<Person>`
+  const people = sql<Person>`
     select account.uid, username, nickname, realname, coalesce(organisation.name, school) as school, gender, avatar,
       coalesce(nullif(team.display_name, ''), team.name) as team, team.organisation_id as organisation,
       coalesce(kind.ids, '{}') as categories, coalesce(kind.out_of_places, false) as is_out_of_places,
@@ -126,7 +126,8 @@ export async function peopleOf(db: Database, cid: number, uids?: string[]): Prom
       where chosen.cid = ${cid} and team_id = team.id
     ) as kind on true
     where account.uid in (select uid from contest_cell where cid = ${cid})
-      ${uids ? sql`and account.uid = any(${uids}::text[])` : sql``}`.execute(db);
+      ${uids ? sql`and account.uid = any((select ${uids}::text[])::text[])` : sql``}`;
+  const rows = uids ? await executePrepared(db, people) : (await people.execute(db)).rows;
   return new Map(rows.map(person => [person.uid, person]));
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { AcmRankRow, getContestRank, OiRankRow } from '#core/contract/contest.ts';
+import type { getContestRank } from '#core/contract/contest.ts';
+import type { AcmRankRow, OiRankRow } from '#core/contract/contest-rank.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { AwardTier } from '#core/scoreboard/awards.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import { type AcmRankRow, getContestRank } from '#core/contract/contest.ts';
+import { getContestRank } from '#core/contract/contest.ts';
 import { updateContest } from '#core/contract/contest-admin.ts';
 import { getContestBoard, type WholeBoard } from '#core/contract/contest-board.ts';
+import type { AcmRankRow } from '#core/contract/contest-rank.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { type Submission, submitProblem } from '#core/contract/submission.ts';
 import { seededRandom } from '#core/seeded-random.ts';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { usualPoints } from '#core/scoreboard/rules/rule.ts';
+import { defaultPoints } from '#core/scoreboard/rules/rule.ts';
 import { someAttempts } from '#core/scoreboard/testing.ts';
 import { seededRandom } from '#core/seeded-random.ts';
 import { type Board, boardAfter, type Material, wholeBoard } from './board.ts';
@@ -65,7 +65,7 @@ describe.for([
       for (const uid of changed) {
         people.set(uid, people.get(uid) ?? personOf(uid));
         const row = cells.get(uid) ?? new Map<string, Cells>();
-        cells.set(uid, row.set('ABC'[next(3)]!, foldCells(folded, someAttempts(next, 4), usualPoints)));
+        cells.set(uid, row.set('ABC'[next(3)]!, foldCells(folded, someAttempts(next, 4), defaultPoints)));
       }
       for (const view of ['frozen', 'live', 'late'] as const) {
         const whole = wholeBoard(material, view);

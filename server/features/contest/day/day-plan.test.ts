@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
-import { type AcmRankRow, getContestRank } from '#core/contract/contest.ts';
+import { getContestRank } from '#core/contract/contest.ts';
 import { rejudgeContestProblem, removeContestProblem, updateContest } from '#core/contract/contest-admin.ts';
 import type { BoardNews } from '#core/contract/contest-board.ts';
+import type { AcmRankRow } from '#core/contract/contest-rank.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { getSubmissionDetail } from '#core/contract/submission.ts';
 import { deleteUsers, editUser } from '#core/contract/user-admin.ts';

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import { writeAccountRule } from '#core/account-rule.ts';
 import {
-  type AcmRankRow,
   type ContestInfo,
   getContestInfo,
   getContestOutsideInfo,
@@ -30,6 +29,7 @@ import {
   pauseContest,
   takeBalloon,
 } from '#core/contract/contest-jury.ts';
+import type { AcmRankRow } from '#core/contract/contest-rank.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import {
   checkSubmissionsStatus,
@@ -203,7 +203,7 @@ test('only the newest login takes part where the contest says so', async ({ site
   expect(first.body.status).toBe(200);
   const { submitId, pid } = first.body.data as { submitId: number; pid: number };
   await site.site.db.updateTable('submission').set({ status: 0 }).where('submitId', '=', submitId).execute();
-  const token = await site.site.sessions.open(person.uid, { address: '10.0.0.9', userAgent: 'another' });
+  const { token } = await site.site.sessions.open(person.uid, { address: '10.0.0.9', userAgent: 'another' });
   const again = site.as(token);
   const refused = await person.call(getContestRank, { body: { cid } });
   expect(refused.body).toMatchObject({

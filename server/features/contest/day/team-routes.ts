@@ -10,14 +10,14 @@ import { contestPolicy as policy } from '../policy.ts';
 import { findShownContest } from '../queries.ts';
 import { requireBalloonCarrier, requireEntry, requireOrganiser } from '../taking-part/entry.ts';
 import { checkBalloon, listBalloons } from './store/balloons.ts';
-import { askForPrint, findPrint, notePrinted, printsOf } from './store/print.ts';
+import { addPrint, findPrint, notePrinted, printsOf } from './store/print.ts';
 
 export const contestDayRoutes = [
   route(contract.submitPrintText, async context => {
     requireEntry(context);
     const { db, standing, viewer, body } = context;
     if (!(await findShownContest(db, standing.id)).openPrint) fail('contest.printClosed');
-    await askForPrint(db, standing.id, requireLogin(viewer).uid, body.content);
+    await addPrint(db, standing.id, requireLogin(viewer).uid, body.content);
   }),
 
   route(contract.getContestPrints, async context => {

@@ -6,7 +6,7 @@ import type { ContestStanding } from '#core/standing.ts';
 import { type ZipMember, zipStream } from '#server/archive/zip-writer.ts';
 import type { Database } from '#server/database/connect.ts';
 import { languageAbroad } from '#server/features/problem/language-names.ts';
-import type { Wanted } from './queries/accepted-code.ts';
+import type { CodeFilter } from './queries/accepted-code.ts';
 import { codeOf, countedSubmissions } from './queries/accepted-code.ts';
 
 /**
@@ -16,7 +16,7 @@ import { codeOf, countedSubmissions } from './queries/accepted-code.ts';
 export async function acceptedCode(
   db: Database,
   standing: ContestStanding,
-  wanted: Wanted,
+  wanted: CodeFilter,
 ): Promise<Readable> {
   const rows = await countedSubmissions(db, standing, wanted);
   return zipStream(members(db, rows, one => pathOf(one, standing, wanted.splitType)));

@@ -6,7 +6,6 @@ import { describe, expect } from 'vitest';
 import { balloonColours } from '#core/balloon.ts';
 import { listAuditLog } from '#core/contract/audit.ts';
 import {
-  type AcmRankRow,
   type ContestProblem,
   getContestRank,
   getUnreadContestAnnouncements,
@@ -14,7 +13,6 @@ import {
 import {
   type AdminContestRow,
   addContestProblem,
-  type ContestEdit,
   changeContestVisible,
   cloneContest,
   countContestSubmissions,
@@ -34,6 +32,8 @@ import {
   updateContestAnnouncement,
   updateContestProblem,
 } from '#core/contract/contest-admin.ts';
+import type { ContestEdit } from '#core/contract/contest-fields.ts';
+import type { AcmRankRow } from '#core/contract/contest-rank.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { Announcement } from '#core/contract/site.ts';
 import { Status } from '#core/verdict.ts';

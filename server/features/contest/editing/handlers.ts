@@ -53,7 +53,7 @@ type ProblemsQuery = z.output<(typeof contract.listAdminContestProblems)['query'
 export const listProblems = ({ site, viewer, standing, query }: Editing<ProblemsQuery>) =>
   problemPage(site, viewer, standing, query);
 
-export async function problemThere({ db, standing, query }: Editing<{ pid: number }>) {
+export async function problemInContest({ db, standing, query }: Editing<{ pid: number }>) {
   const found = (await problemsOfContest(db, standing.id)).find(({ pid }) => pid === query.pid);
   return found ?? fail('contest.problemUnknown');
 }

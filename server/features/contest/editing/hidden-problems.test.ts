@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import {
+  type AdminContestProblemRow,
   addContestProblem,
-  type ContestProblemOfList,
   countContestSubmissions,
   deleteContest,
   listAdminContestProblems,
@@ -155,7 +155,7 @@ test('a problem that a contest of a group hid is in the list of the group again'
   const borrow = () => teacher.call(group.addGroupContestProblem, { body: { cid, pid, displayId: 'A' } });
   await borrow();
   const { problemList } = (
-    await teacher.call<{ problemList: Page<ContestProblemOfList> }>(group.listGroupContestProblems, {
+    await teacher.call<{ problemList: Page<AdminContestProblemRow> }>(group.listGroupContestProblems, {
       query: { cid },
     })
   ).body.data!;

@@ -10,14 +10,14 @@ import type { Site } from '#server/site.ts';
 import { problemsOfContest } from '../queries.ts';
 import { problemsForAdmin } from './queries.ts';
 
-type Wanted = z.output<(typeof listAdminContestProblems)['query']>;
+type ProblemQuery = z.output<(typeof listAdminContestProblems)['query']>;
 
 /** Problems that a contest has or could have, and what those that it has are called there. */
 export async function problemPage(
   site: Pick<Site, 'db' | 'standings'>,
   viewer: Viewer,
   { id: cid, gid }: ContestStanding,
-  query: Wanted,
+  query: ProblemQuery,
 ) {
   const { db } = site;
   const found = problemsForAdmin(db, viewer, gid, query);

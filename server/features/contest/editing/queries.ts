@@ -111,7 +111,7 @@ const counted = sql<number>`count(*)::int`.as('count');
 export const bankIdOf = (db: Database, pid: number) =>
   db.selectFrom('problem').select('problemId').where('id', '=', pid).executeTakeFirstOrThrow();
 
-type Wanted = z.output<(typeof listAdminContestProblems)['query']>;
+type ProblemQuery = z.output<(typeof listAdminContestProblems)['query']>;
 
 const listed = (db: Database) =>
   db
@@ -120,7 +120,7 @@ const listed = (db: Database) =>
     .select(['authorUid', 'authOutside', 'modifiedUser', 'problem.gmtCreate', 'problem.gmtModified']);
 
 /** The problems that a contest has, or those of the bank or of its group that it could have. */
-export function problemsForAdmin(db: Database, viewer: Viewer, gid: number | null, wanted: Wanted) {
+export function problemsForAdmin(db: Database, viewer: Viewer, gid: number | null, wanted: ProblemQuery) {
   const { cid, problemType, oj, ofGroup, difficulty, tagId, queryExisted } = wanted;
   const place = ofGroup ? gid : null;
   const own = db.selectFrom('contestProblem').select('pid').where('contestProblem.cid', '=', cid);
@@ -133,7 +133,7 @@ export function problemsForAdmin(db: Database, viewer: Viewer, gid: number | nul
     .where(({ or, and, eb }) => {
       const has = eb('problem.id', 'in', own);
       // What waits for another contest is its author's to give away.
-      const free = [eb('auth', '=', 1), and([eb('auth', '=', 3), mayGiveAway(viewer)])];
+      const free = [eb('auth', '=', 1), and([eb('auth', '=', 3), giveAwayRows(viewer)])];
       return queryExisted ? or([has, ...free]) : and([eb.not(has), or(free)]);
     });
   if (oj !== 'ALL') found = found.where('problem.oj', '=', oj);
@@ -146,7 +146,7 @@ export function problemsForAdmin(db: Database, viewer: Viewer, gid: number | nul
 }
 
 /** The rows that `contestPolicy.giveAway` is true of. */
-const mayGiveAway = (viewer: Viewer) =>
+const giveAwayRows = (viewer: Viewer) =>
   contestPolicy.giveAway(viewer, { authorUid: null })
     ? sql<boolean>`true`
     : sql<boolean>`author_uid = ${viewer?.uid ?? ''}`;

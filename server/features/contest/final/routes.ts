@@ -1,5 +1,5 @@
 import * as contract from '#core/contract/contest-final.ts';
-import { type MedalCounts, usualMedalCounts } from '#core/scoreboard/award-list.ts';
+import { defaultMedalCounts, type MedalCounts } from '#core/scoreboard/award-list.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
@@ -66,7 +66,7 @@ const openPoints = async ({ db, standing }: InContest) => ({
 
 /** As asked for, or as they were confirmed last, or as many as usual. */
 const medalsFor = (asked: Partial<MedalCounts>, last: MedalCounts | undefined): MedalCounts => {
-  const usual = last ?? usualMedalCounts;
+  const usual = last ?? defaultMedalCounts;
   return {
     gold: asked.gold ?? usual.gold,
     silver: asked.silver ?? usual.silver,

@@ -55,7 +55,7 @@ export interface ContestRow extends ContestTimes, Pick<ClockedContest, 'windowMi
   now: string;
 }
 
-export type MetPerson = [
+type MetPerson = [
   viewer: string,
   isRegistered: boolean,
   newestSession: string | null,

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts';
 import { textContains } from '#server/database/text-search.ts';
 import { contestStatus } from '../queries.ts';
 
-interface Wanted {
+interface TitleQuery {
   words: string;
   /** which contests are looked at */
   among: RawBuilder<unknown>;
@@ -27,7 +27,7 @@ const rareness = 10;
  */
 export async function contestsTitled(
   db: Database,
-  wanted: Wanted,
+  wanted: TitleQuery,
 ): Promise<{ ids: number[]; total: number }> {
   const { among, order, limit, offset, id } = wanted;
   const hits = (await isCommon(db, wanted)) ? byReading(wanted, pagedRowsMax) : byIndex(wanted);
@@ -40,27 +40,27 @@ export async function contestsTitled(
 }
 
 /** The first of them for those who do not ask how many there are: most often the latest contests have enough. */
-export async function firstCalled(db: Database, wanted: Wanted): Promise<number[]> {
+export async function firstTitled(db: Database, wanted: TitleQuery): Promise<number[]> {
   const { order, limit } = wanted;
   const { rows } = await sql<{ id: number }>`
     select id from (${byReading(wanted, sampleSize)}) as near order by ${order} limit ${limit}`.execute(db);
   return rows.length === limit ? rows.map(({ id }) => id) : (await contestsTitled(db, wanted)).ids;
 }
 
-async function isCommon(db: Database, wanted: Wanted): Promise<boolean> {
+async function isCommon(db: Database, wanted: TitleQuery): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (${byReading(wanted, sampleSize)}) as near`.execute(db);
   return rows[0]!.count > sampleSize / rareness;
 }
 
 /** Among so many of the latest contests. */
-const byReading = ({ words, among }: Wanted, rows: number) =>
+const byReading = ({ words, among }: TitleQuery, rows: number) =>
   placed(sql`(
     select id, title, start_time, end_time, paused_at from contest where ${among}
     order by start_time desc, id desc limit ${rows}
   ) as contest where strpos(lower(title), lower(${words})) > 0`);
 
-const byIndex = ({ words, among }: Wanted) =>
+const byIndex = ({ words, among }: TitleQuery) =>
   placed(sql`contest where ${among} and ${textContains(sql`title`, words)}`);
 
 /** With what puts them in their order. */

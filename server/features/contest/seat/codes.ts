@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { SeatSlip } from '#core/contract/contest-seat.ts';
-import { seatCodeLength, seatCodeLetters, seatCodeShown } from '#core/seat.ts';
+import { formatSeatCode, seatCodeLength, seatCodeLetters } from '#core/seat.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
 import { findShownContest } from '../queries.ts';
@@ -38,7 +38,7 @@ export async function makeCodes(site: Site, cid: number, onlyMissing: boolean): 
       team: displayName || name,
       label,
       organisation: organisations.get(organisationId ?? '') ?? null,
-      code: seatCodeShown(code),
+      code: formatSeatCode(code),
     }));
   });
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts';
 import { isComing } from '../queries.ts';
 
 /** A seat of an onsite contest that is coming or runs. */
-export interface FoundSeat {
+export interface SeatRow {
   cid: number;
   title: string;
   startTime: string;
@@ -31,7 +31,7 @@ const seats = (db: Database) =>
     .where(isComing);
 
 /** Of several contests that an address has a seat in, the one that began or begins first; there, the narrowest network. */
-export const seatAt = (db: Database, address: string): Promise<FoundSeat | undefined> =>
+export const seatAt = (db: Database, address: string): Promise<SeatRow | undefined> =>
   seats(db)
     .innerJoin('contestSeat', join =>
       join.onRef('contestSeat.cid', '=', 'contest.id').onRef('contestSeat.teamId', '=', 'contestTeam.id'),
@@ -44,7 +44,7 @@ export const seatAt = (db: Database, address: string): Promise<FoundSeat | undef
     .executeTakeFirst();
 
 /** Whose code it is. */
-export const seatOfCode = (db: Database, digest: string): Promise<FoundSeat | undefined> =>
+export const seatOfCode = (db: Database, digest: string): Promise<SeatRow | undefined> =>
   seats(db)
     .innerJoin('contestSeatCode', join =>
       join
@@ -57,7 +57,7 @@ export const seatOfCode = (db: Database, digest: string): Promise<FoundSeat | un
 /** Whose machine an address is in a contest, and whether the team has machines of its own at all. */
 export async function machineIn(
   db: Database,
-  { cid, teamId }: Pick<FoundSeat, 'cid' | 'teamId'>,
+  { cid, teamId }: Pick<SeatRow, 'cid' | 'teamId'>,
   address: string,
 ): Promise<{ owner: string | null; hasOwn: boolean }> {
   const { rows } = await sql<{ owner: string | null; hasOwn: boolean }>`

@@ -1,12 +1,12 @@
 import * as contract from '#core/contract/contest-seat.ts';
 import { route } from '#server/http/route.ts';
 import { requireOrganiser } from '../taking-part/entry.ts';
-import { atSeat } from './arrive.ts';
 import { makeCodes } from './codes.ts';
+import { logInAtSeat } from './login.ts';
 import { hallOf } from './queries.ts';
 
 export const contestSeatRoutes = [
-  route(contract.arriveAtSeat, atSeat),
+  route(contract.arriveAtSeat, logInAtSeat),
 
   route(contract.getContestHall, async context => {
     requireOrganiser(context);

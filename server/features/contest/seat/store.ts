@@ -19,7 +19,7 @@ export async function putSeats(
       .execute();
 }
 
-export interface CodedTeam {
+interface CodedTeam {
   id: string;
   uid: string;
   digest: string;

@@ -10,4 +10,4 @@ export const shownAnnouncements = (db: Database, cid: number) =>
   contestAnnouncements(db, cid).where('announcement.status', '=', 0);
 
 /** What somebody wrote is no news to them. */
-export const isNewsTo = (viewer: Viewer, { uid }: { uid: string | null }): boolean => viewer?.uid !== uid;
+export const isForViewer = (viewer: Viewer, { uid }: { uid: string | null }): boolean => viewer?.uid !== uid;

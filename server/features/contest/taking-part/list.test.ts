@@ -4,7 +4,7 @@ import { getContestList } from '#core/contract/contest.ts';
 import { listAdminContests } from '#core/contract/contest-admin.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { getUserProblemStatus } from '#core/contract/problem.ts';
-import { type Found, searchSite } from '#core/contract/search.ts';
+import { type SearchResult, searchSite } from '#core/contract/search.ts';
 import { getRecentContest } from '#core/contract/site.ts';
 import { countedRowsMax } from '#core/limits.ts';
 import { aContest, aGroup, inMinutes } from '#server/testing/place.ts';
@@ -36,7 +36,7 @@ test('contests are found by their title, those nobody may see are not', async ({
   const root = await site.aUser({});
   const cid = await aContest(site, root, { title: '松果杯 Cone Cup' });
   await aContest(site, root, { title: '看不见的松果杯', visible: false });
-  const { body } = await site.call<Found[]>(searchSite, { query: { words: '松果杯' } });
+  const { body } = await site.call<SearchResult[]>(searchSite, { query: { words: '松果杯' } });
   expect(body.data).toEqual([{ kind: 'contest', key: String(cid), title: '松果杯 Cone Cup' }]);
 });
 
@@ -94,7 +94,7 @@ test('contests are found by rare words and by words that nearly all have, and co
   expect(await found({ keyword: 'race 1000', currentPage: 4 })).toEqual([7]);
   expect(await found({ keyword: 'race 7', limit: 1 }, listAdminContests)).toEqual([1_111, 'Race 7']);
   expect(await found({ keyword: String(long) }, listAdminContests)).toContain('Marathon');
-  const { body } = await site.call<Found[]>(searchSite, { query: { words: 'everyday' } });
+  const { body } = await site.call<SearchResult[]>(searchSite, { query: { words: 'everyday' } });
   expect(body.data!.map(({ title }) => title)).toEqual([
     'Everyday Plan',
     'Everyday Marathon',

@@ -4,7 +4,7 @@ import {
   type ContestProblemRow,
   getContestProblemDetail,
 } from '#core/contract/contest.ts';
-import { type ContestStanding, inTheBank } from '#core/standing.ts';
+import { bankStanding, type ContestStanding } from '#core/standing.ts';
 import { sharedInFlightOf } from '#server/concurrency/shared-in-flight.ts';
 import { unservedOf } from '#server/features/judge/served.ts';
 import { problemPolicy } from '#server/features/problem/policy.ts';
@@ -40,12 +40,12 @@ export async function sendContestProblem(
 ): Promise<FastifyReply> {
   const { row, found } = await findInContest(site, viewer, standing, displayId, containsEnd);
   const tellsAll = contestPolicy.seeOrigin(viewer, standing);
-  const manages = problemPolicy.manage(viewer, inTheBank, found.whole);
+  const manages = problemPolicy.manage(viewer, bankStanding, found.whole);
   const audience = JSON.stringify({ tellsAll, manages, rendered, unserved: found.unserved });
   const shown = JSON.stringify(row);
   const known = found.answers.get(audience);
   if (known?.shown === shown) return sendWritten(reply, known.answer);
-  const info = presentProblemInfo(viewer, inTheBank, found.whole, found.unserved);
+  const info = presentProblemInfo(viewer, bankStanding, found.whole, found.unserved);
   const statement = rendered ? await renderedStatement(found.whole) : undefined;
   const answer = writtenAnswer(getContestProblemDetail, {
     ...inContest(info, row, tellsAll),
@@ -77,7 +77,7 @@ export async function contestProblemShown(
   displayId: string,
 ): Promise<ContestProblemInfo> {
   const { row, found } = await findInContest(site, viewer, standing, displayId, false);
-  const info = presentProblemInfo(viewer, inTheBank, found.whole, found.unserved);
+  const info = presentProblemInfo(viewer, bankStanding, found.whole, found.unserved);
   return inContest(info, row, contestPolicy.seeOrigin(viewer, standing));
 }
 

@@ -159,7 +159,7 @@ function namedThings(known: readonly { id: string; name: string }[], prefix: str
 }
 
 /** The account's name where it may be one, otherwise the next number. */
-export function freeId(username: string | null, taken: ReadonlySet<string>): string {
+function freeId(username: string | null, taken: ReadonlySet<string>): string {
   if (username && contestApiId.test(username) && !taken.has(username)) return username;
   let number = taken.size + 1;
   while (taken.has(String(number))) number += 1;

@@ -3,7 +3,7 @@ import * as contract from '#core/contract/contest-teams.ts';
 import { teamLimits } from '#core/limits.ts';
 import { teamColumns } from '#core/team-table.ts';
 import { pictures } from '#server/features/file/pictures.ts';
-import { keepPicture } from '#server/features/file/public-file.ts';
+import { storePicture } from '#server/features/file/public-file.ts';
 import { publicUrl } from '#server/features/file/public-url.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
@@ -103,7 +103,7 @@ export const contestTeamRoutes = [
     const sidePx = query.of === 'team' ? teamLimits.photoSidePx : teamLimits.logoSidePx;
     const content = await (await pictures()).picture(await file.bytes(), sidePx, uid);
     if (!content) return fail('file.type', { name: file.filename });
-    const name = await keepPicture(site, { purpose: 'team', content, uid });
+    const name = await storePicture(site, { purpose: 'team', content, uid });
     await changingTeams(db, standing.id, transaction => setPicture(transaction, standing.id, query, name));
     return { url: publicUrl('img', name) };
   }),

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
-import { type AcmRankRow, getContestRank } from '#core/contract/contest.ts';
+import { getContestRank } from '#core/contract/contest.ts';
 import { downloadContestRank } from '#core/contract/contest-admin.ts';
 import { getContestBoard, type WholeBoard } from '#core/contract/contest-board.ts';
 import { getScrollBoardInfo, type ScrollBoardInfo } from '#core/contract/contest-day.ts';
+import type { AcmRankRow } from '#core/contract/contest-rank.ts';
 import {
   importContestTeams,
   saveContestCategory,

@@ -1,9 +1,15 @@
 import type { ContestJudge, ContestJudging } from '#core/contract/contest-judging.ts';
 import type { JudgeRow } from '#core/contract/judge.ts';
-import { commonest, differencesFrom, factorFrom, isEqualTo, type JudgeProfile } from '#core/equal-judges.ts';
+import {
+  differencesFrom,
+  factorFrom,
+  isEqualTo,
+  type JudgeProfile,
+  mostCommonProfile,
+} from '#core/equal-judges.ts';
 import type { Database } from '#server/database/connect.ts';
 import { listJudges } from '#server/features/judge/queries/list.ts';
-import { tellOfJudge } from '#server/features/judging/judges.ts';
+import { notifyJudgeChanged } from '#server/features/judging/judges.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
 import { judgingRulesOf, languagesOfContest, waitingIn, workByJudge } from './queries.ts';
@@ -18,7 +24,7 @@ export async function setEqual(site: Site, cid: number, equal: boolean): Promise
   const wanted = equal ? await measureFor(site.db, cid, judges) : null;
   if (equal && !wanted) fail('equal.noJudge');
   await writeEqual(site.db, cid, wanted ?? null);
-  for (const { id } of judges) await tellOfJudge(site, id);
+  for (const { id } of judges) await notifyJudgeChanged(site, id);
   return wanted ?? null;
 }
 
@@ -32,7 +38,7 @@ async function measureFor(
   const ready = judges
     .filter(({ state, languages }) => state === 'ready' && languages.length > 0)
     .map(judge => ({ ...profileOf(judge, names), slots: judge.slots }));
-  const found = commonest(ready);
+  const found = mostCommonProfile(ready);
   return found && { languages: found.languages, calibrationMs: found.calibrationMs };
 }
 

@@ -8,7 +8,7 @@ import { notVirtual } from '#server/database/submission-terms.ts';
 import { pageOf } from '#server/http/page.ts';
 import { isHeldVerdict } from './queries/held.ts';
 
-interface Asked {
+interface JudgingQuery {
   cid: number;
   currentPage: number;
   limit: number;
@@ -21,7 +21,7 @@ const isHeld = sql<boolean>`coalesce(${isHeldVerdict}, false)`;
 /** Who judged what, newest first; before them what waits for the jury, oldest first. */
 export async function judgingsOf(
   db: Database,
-  { cid, currentPage, limit, judger, held }: Asked,
+  { cid, currentPage, limit, judger, held }: JudgingQuery,
 ): Promise<Page<Judging>> {
   const byJudger = judger ? sql`and judger = ${judger}` : sql``;
   const onlyHeld = held ? sql`and ${isHeld}` : sql``;

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/connect.ts';
 import { asJsonb } from '#server/database/jsonb.ts';
 import { statement } from '#server/database/statement.ts';
 import type { DB } from '#server/database/types.ts';
+import { holdBoard } from '#server/features/contest/board/store/cells.ts';
 import { lockContest } from '#server/features/contest/editing/store/edit.ts';
 import type { JudgeResult } from '#server/features/judging/kind.ts';
 import { announce, underWay, writeResult } from '#server/features/submission/store/result.ts';
@@ -49,12 +50,18 @@ export const verifyVerdicts = (
   { cid, submitIds, by }: { cid: number; submitIds: number[]; by: string },
 ): Promise<number> =>
   db.transaction().execute(async transaction => {
+    await lockRows(transaction, submitIds);
+    await holdBoard(transaction, cid);
     let verified = 0;
     for (const submitId of submitIds.toSorted((one, other) => one - other))
       if (await letOut(transaction, cid, submitId, by)) verified += 1;
     if (verified === 0) fail('verify.nothing');
     return verified;
   });
+
+const lockRows = statement(
+  'select from submission where submit_id = any($1::bigint[]) order by submit_id for update',
+);
 
 async function letOut(
   transaction: Transaction<DB>,

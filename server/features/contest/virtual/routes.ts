@@ -2,7 +2,7 @@ import * as contract from '#core/contract/contest-virtual.ts';
 import { virtualClock } from '#core/participation.ts';
 import { type Place, placeKey } from '#core/place.ts';
 import type { ContestStanding } from '#core/standing.ts';
-import { tellPersonally } from '#server/features/message/store/tell.ts';
+import { addSystemMessage } from '#server/features/message/store/tell.ts';
 import { fail } from '#server/http/errors.ts';
 import { pageOf } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
@@ -29,7 +29,7 @@ export const contestVirtualRoutes = [
     const asked = [...members];
     const isStarted = await startVirtual(db, { cid: standing.id, uid, clock, members: asked });
     if (isStarted)
-      await tellPersonally(db, {
+      await addSystemMessage(db, {
         recipients: asked,
         kind: 'mine',
         sentence: 'contest.virtualInvited',

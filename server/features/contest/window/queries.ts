@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Participation } from '#core/participation.ts';
 import type { Database } from '#server/database/connect.ts';
 import { notVirtual } from '#server/database/submission-terms.ts';
-import { isCalled } from '../day/queries/jury-table.ts';
+import { matchesKeyword } from '../day/queries/jury-table.ts';
 
 /** Those in a contest whose clocks are their own, by uid. */
 export async function participationsIn(db: Database, cid: number): Promise<Map<string, Participation>> {
@@ -15,7 +15,7 @@ export async function participationsIn(db: Database, cid: number): Promise<Map<s
   return new Map(rows.map(({ uid, ...participation }) => [uid, participation]));
 }
 
-export interface ClockRow extends Participation {
+interface ClockRow extends Participation {
   uid: string;
   username: string;
   realname: string | null;
@@ -36,7 +36,7 @@ export async function clockRows(
   db: Database,
   { cid, keyword, currentPage, limit }: ClocksQuery,
 ): Promise<{ rows: ClockRow[]; total: number }> {
-  const where = isCalled(sql`person.uid`, keyword);
+  const where = matchesKeyword(sql`person.uid`, keyword);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from ${takingPart(cid)} where ${where}`.execute(db);
   const { rows } = await sql<ClockRow>`

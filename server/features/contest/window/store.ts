@@ -24,7 +24,7 @@ export const begin = (db: Database, cid: number, uid: string): Promise<void> =>
       .execute();
   });
 
-export interface ExtraTime {
+interface ExtraTime {
   extraMinutes: number;
   extraReason: string;
 }

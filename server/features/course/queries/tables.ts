@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { CourseTable } from '#core/contract/course.ts';
 import { courseStepsMax } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
-import { isThere, type Reader } from '#server/features/learning-table/queries.ts';
+import { isVisibleTo, type Reader } from '#server/features/learning-table/queries.ts';
 import { courses, holds, isDone, isWork } from '../queries.ts';
 
 const listed = (reader: Reader) => sql`
   from course_table_course place join course on course.id = place.course_id
-  where place.tid = course_table.id and ${isThere('course', reader)}`;
+  where place.tid = course_table.id and ${isVisibleTo('course', reader)}`;
 
 /** Course tables with the first of their courses, and how far the reader is with each. */
 export const tables = (db: Database, reader: Reader) =>
@@ -42,14 +42,14 @@ export const coursesOfTable = (db: Database, reader: Reader, tid: number) =>
     .innerJoin('courseTableCourse', 'courseTableCourse.courseId', 'course.id')
     .select(['courseTableCourse.id as tableRelId', 'courseTableCourse.sort'])
     .where('courseTableCourse.tid', '=', tid)
-    .where(isThere('course', reader))
+    .where(isVisibleTo('course', reader))
     .orderBy('courseTableCourse.sort')
     .orderBy('courseTableCourse.id');
 
 /** Courses that a table has not: those of its group first. */
 export function candidates(db: Database, reader: Reader, tid: number, keyword?: string) {
   const found = courses(db, reader.uid)
-    .where(isThere('course', reader))
+    .where(isVisibleTo('course', reader))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { SavedSection, saveCourse } from '#core/contract/course.ts';
+import type { SectionSave, saveCourse } from '#core/contract/course.ts';
 import { pick } from '#core/pick.ts';
+import { SectionType } from '#core/section-type.ts';
 import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
 import type { DB } from '#server/database/types.ts';
@@ -69,7 +70,7 @@ export async function deleteCourse(db: Database, id: number): Promise<void> {
 async function writeSections(
   transaction: Transaction<DB>,
   course: { id: number; gid: number },
-  sections: SavedSection[],
+  sections: SectionSave[],
 ): Promise<void> {
   for (const section of sections) checkNodes(section);
   await checkLinks(transaction, course, sections);
@@ -89,7 +90,7 @@ async function writeSections(
 async function writeSection(
   transaction: Transaction<DB>,
   courseId: number,
-  { sectionId, title, type, nodeList }: SavedSection,
+  { sectionId, title, type, nodeList }: SectionSave,
   sort: number,
 ): Promise<void> {
   const fields = { courseId, title, type, sort };
@@ -107,7 +108,7 @@ async function writeSection(
     sectionId: id,
     name,
     sort: at + 1,
-    ...(type === 3 ? { pid: linkId } : { materialId: linkId }),
+    ...(type === SectionType.question ? { pid: linkId } : { materialId: linkId }),
   }));
   await transaction.insertInto('courseNode').values(nodes).execute();
 }
@@ -125,9 +126,13 @@ async function requireWhole(transaction: Transaction<DB>, id: number): Promise<v
 }
 
 /** Knowledge and examples take one material, questions take problems, each once. */
-function checkNodes({ title, type, nodeList }: SavedSection): void {
-  if (type === 3 && nodeList.some(({ linkType }) => linkType !== 3)) fail('course.problems');
-  if (type !== 3 && (nodeList.length > 1 || nodeList.some(({ linkType }) => linkType === 3)))
+function checkNodes({ title, type, nodeList }: SectionSave): void {
+  if (type === SectionType.question && nodeList.some(({ linkType }) => linkType !== SectionType.question))
+    fail('course.problems');
+  if (
+    type !== SectionType.question &&
+    (nodeList.length > 1 || nodeList.some(({ linkType }) => linkType === SectionType.question))
+  )
     fail('course.material');
   if (new Set(nodeList.map(({ linkId }) => linkId)).size !== nodeList.length)
     fail('course.problemTwice', { title });
@@ -140,12 +145,12 @@ function checkNodes({ title, type, nodeList }: SavedSection): void {
 async function checkLinks(
   transaction: Transaction<DB>,
   { id, gid }: { id: number; gid: number },
-  sections: SavedSection[],
+  sections: SectionSave[],
 ): Promise<void> {
   const linked = (isQuestion: boolean) => [
     ...new Set(
       sections
-        .filter(({ type }) => (type === 3) === isQuestion)
+        .filter(({ type }) => (type === SectionType.question) === isQuestion)
         .flatMap(({ nodeList }) => nodeList.map(({ linkId }) => linkId)),
     ),
   ];

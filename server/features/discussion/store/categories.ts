@@ -1,13 +1,13 @@
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
 
-interface Given {
+interface CategoryInput {
   id?: number | null | undefined;
   name: string;
 }
 
 /** Adds and renames; one that is known and has no name any more goes, unless discussions are in it. */
-export async function saveCategories(db: Database, given: Given[]): Promise<void> {
+export async function saveCategories(db: Database, given: CategoryInput[]): Promise<void> {
   await db.transaction().execute(async transaction => {
     for (const { id, name } of given) {
       if (name === '' && id) await remove(transaction, id);
@@ -16,7 +16,7 @@ export async function saveCategories(db: Database, given: Given[]): Promise<void
   });
 }
 
-async function save(db: Database, { id, name }: Given): Promise<void> {
+async function save(db: Database, { id, name }: CategoryInput): Promise<void> {
   if (id) await db.updateTable('discussionCategory').set({ name }).where('id', '=', id).execute();
   else await db.insertInto('discussionCategory').values({ name }).execute();
 }

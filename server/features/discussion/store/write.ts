@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { discussionMax } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
-import { notifyOf, type Talked, untellLike } from '#server/features/message/store/tell.ts';
+import { addMessages, type NewMessage, removeLikeMessage } from '#server/features/message/store/tell.ts';
 import { type FailureKey, fail } from '#server/http/errors.ts';
 import type { Mentioned } from '../queries/mention.ts';
 
@@ -73,9 +73,9 @@ export async function createDiscussion(
     await transaction.insertInto('discussionCount').values({ did: id }).execute();
     const { uid: sender, content } = discussion;
     const about = { sender, action: 'Mention', did: id, cid: null, content } as const;
-    await notifyOf(
+    await addMessages(
       transaction,
-      mentioned.map(({ uid }): Talked => ({ ...about, recipient: uid })),
+      mentioned.map(({ uid }): NewMessage => ({ ...about, recipient: uid })),
     );
     return id;
   });
@@ -126,7 +126,7 @@ export async function editDiscussion(
   });
 }
 
-export interface Moderation {
+interface Moderation {
   status?: number | null | undefined;
   topPriority?: boolean | null | undefined;
 }
@@ -177,8 +177,8 @@ export async function markLike(
       .set(({ eb }) => ({ likeNum: eb('likeNum', '+', toLike ? 1 : -1) }))
       .where('did', '=', did)
       .execute();
-    if (!toLike) await untellLike(transaction, { sender, did });
-    else await notifyOf(transaction, [{ recipient, sender, action: 'Like_Post', did, cid: null }]);
+    if (!toLike) await removeLikeMessage(transaction, { sender, did });
+    else await addMessages(transaction, [{ recipient, sender, action: 'Like_Post', did, cid: null }]);
   });
 }
 

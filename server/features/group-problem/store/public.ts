@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
-import { tellPersonally } from '#server/features/message/store/tell.ts';
+import { addSystemMessage } from '#server/features/message/store/tell.ts';
 import { setTags } from '#server/features/problem/store/tag-names.ts';
 import { fail } from '#server/http/errors.ts';
 
@@ -93,7 +93,7 @@ async function tellAuthor(
 ): Promise<void> {
   if (authorUid === null || progress === 1) return;
   const isPublic = progress === 2;
-  await tellPersonally(transaction, {
+  await addSystemMessage(transaction, {
     recipients: [authorUid],
     kind: 'mine',
     sentence: isPublic ? 'problem.madePublic' : 'problem.notMadePublic',

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
 import { pageOfFound, pageOfRows } from '#server/http/page.ts';
 
-export type FoundMember = Omit<GroupMember, 'mayGive' | 'mayKick'>;
+export type MemberRow = Omit<GroupMember, 'mayGive' | 'mayKick'>;
 
 interface Query {
   currentPage: number;
@@ -35,7 +35,7 @@ function people(db: Database, gid: number, { auth }: Query, asTeacher: boolean) 
 }
 
 /** Whether a member is called so, each looked up on their own: accounts are many more than members. */
-export const memberNamed = (uid: RawBuilder<unknown>, className: RawBuilder<unknown>, words: string) =>
+export const matchesMember = (uid: RawBuilder<unknown>, className: RawBuilder<unknown>, words: string) =>
   sql<boolean>`(
     select strpos(lower(concat_ws(E'\n', username, nickname, ${className})), lower(${words})) > 0
     from account where account.uid = ${uid})`;
@@ -46,7 +46,7 @@ export function pageOfMembers(db: Database, gid: number, query: Query, asTeacher
     .where('groupMember.auth', '>=', groupLevel.member)
     .orderBy('groupMember.auth', 'desc')
     .orderBy('groupMember.id')
-    .$castTo<FoundMember>();
+    .$castTo<MemberRow>();
   return pageOfPeople(query, members, asTeacher);
 }
 
@@ -56,17 +56,17 @@ export function pageOfApplicants(db: Database, gid: number, query: Query) {
     .orderBy(sql`group_member.auth = ${groupLevel.applying}`, 'desc')
     .orderBy('groupMember.auth', 'desc')
     .orderBy('groupMember.id')
-    .$castTo<FoundMember>();
+    .$castTo<MemberRow>();
   return pageOfPeople(query, applicants, true);
 }
 
 function pageOfPeople<Tables extends keyof DB>(
   query: Query,
-  rows: SelectQueryBuilder<DB, Tables, FoundMember>,
+  rows: SelectQueryBuilder<DB, Tables, MemberRow>,
   asTeacher: boolean,
-): Promise<Page<FoundMember>> {
+): Promise<Page<MemberRow>> {
   if (!query.keyword) return pageOfRows(query, rows, 'groupMember.id');
   const className = asTeacher ? sql`class_name` : sql`null`;
-  const isNamed = memberNamed(sql`group_member.uid`, className, query.keyword);
+  const isNamed = matchesMember(sql`group_member.uid`, className, query.keyword);
   return pageOfFound(query, rows, { byIndex: isNamed, byReading: isNamed }, 'groupMember.id');
 }

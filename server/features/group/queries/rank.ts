@@ -4,7 +4,7 @@ import type { GroupRankRow } from '#core/contract/group.ts';
 import { groupLevel } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { pageOf } from '#server/http/page.ts';
-import { memberNamed } from './members.ts';
+import { matchesMember } from './members.ts';
 
 interface RankQuery {
   currentPage: number;
@@ -27,7 +27,7 @@ export async function rankOf(
 ): Promise<Page<GroupRankRow>> {
   const { type, limit, currentPage, searchUser = '' } = query;
   const className = asTeacher ? sql`class_name` : sql`null`;
-  const named = searchUser ? memberNamed(sql`placed.uid`, className, searchUser) : sql`true`;
+  const named = searchUser ? matchesMember(sql`placed.uid`, className, searchUser) : sql`true`;
   const { rows } = await sql<{ total: number; records: GroupRankRow[] }>`
     with placed as materialized (
       select uid, class_name, ac, group_member.total, oi_score, rank() over (order by ${best[type]}) as place

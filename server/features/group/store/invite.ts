@@ -4,7 +4,7 @@ import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fromNow, now } from '#server/database/instant.ts';
 import { guessSecret } from '#server/features/account/store/secret-guess.ts';
-import { tellPersonally } from '#server/features/message/store/tell.ts';
+import { addSystemMessage } from '#server/features/message/store/tell.ts';
 import { fail } from '#server/http/errors.ts';
 import { findGroup } from '../queries.ts';
 import { admitMembers } from './membership.ts';
@@ -33,7 +33,7 @@ export const invitesOf = (db: Database, gid: number): Promise<GroupInvite[]> =>
     .limit(100)
     .execute();
 
-interface Wish {
+interface InviteTerms {
   hours: number;
   uses?: number | null | undefined;
 }
@@ -45,7 +45,7 @@ export async function createInvite(
   db: Database,
   gid: number,
   uid: string,
-  { hours, uses }: Wish,
+  { hours, uses }: InviteTerms,
 ): Promise<GroupInvite> {
   if ((await invitesOf(db, gid)).length >= invitesMax) fail('group.tooManyInvites', { count: invitesMax });
   // What has expired is of no use to anybody.
@@ -102,7 +102,7 @@ export async function invitePersonally(
     .returning(['invitee', 'code'])
     .execute();
   for (const { invitee, code } of made)
-    await tellPersonally(db, {
+    await addSystemMessage(db, {
       recipients: [invitee!],
       kind: 'mine',
       sentence: 'group.invited',

@@ -2,7 +2,7 @@ import { groupBounds } from '#core/limits.ts';
 import { type GroupStanding, groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { guessSecret, isSameSecret } from '#server/features/account/store/secret-guess.ts';
-import { tellPersonally } from '#server/features/message/store/tell.ts';
+import { addSystemMessage } from '#server/features/message/store/tell.ts';
 import { fail } from '#server/http/errors.ts';
 import type { MessageKey } from '#server/sentences/messages.ts';
 import type { GuardedMember } from '../policy.ts';
@@ -92,7 +92,7 @@ async function tellRoots(db: Database, group: { id: number; name: string }, uid:
     .select('username')
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
-  await tellPersonally(db, {
+  await addSystemMessage(db, {
     recipients: roots.map(root => root.uid),
     kind: 'mine',
     sentence: 'group.applied',
@@ -106,7 +106,8 @@ const tell = (
   { id, name }: { id: number; name: string },
   sentence: MessageKey,
   recipients: string[],
-) => tellPersonally(db, { recipients, kind: 'mine', sentence, blanks: { group: name }, url: `/group/${id}` });
+) =>
+  addSystemMessage(db, { recipients, kind: 'mine', sentence, blanks: { group: name }, url: `/group/${id}` });
 
 /** Makes people members whatever they were before; members keep their level. */
 export async function admitMembers(

@@ -4,7 +4,7 @@ import type { AdminGroupRow } from '#core/contract/group-admin.ts';
 import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { findAccountByName } from '#server/features/account/queries.ts';
-import { tellPersonally } from '#server/features/message/store/tell.ts';
+import { addSystemMessage } from '#server/features/message/store/tell.ts';
 import { fail } from '#server/http/errors.ts';
 import { pageOf } from '#server/http/page.ts';
 import { presentAdminGroup } from '../present.ts';
@@ -40,7 +40,7 @@ export const setStatus = (
     await transaction.updateTable('studyGroup').set(changes).where('id', '=', gid).execute();
     if (uid === null || status === changes.status) return;
     const isOpen = changes.status === groupStatus.normal;
-    await tellPersonally(transaction, {
+    await addSystemMessage(transaction, {
       recipients: [uid],
       kind: 'mine',
       sentence: isOpen

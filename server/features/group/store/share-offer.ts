@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { GroupShare } from '#server/database/types.ts';
-import { tellPersonally } from '#server/features/message/store/tell.ts';
+import { addSystemMessage } from '#server/features/message/store/tell.ts';
 import { fail } from '#server/http/errors.ts';
 
 /**
@@ -88,7 +88,7 @@ async function askReceiver(db: Database, share: { shareGid: number; getGid: numb
     select uid from group_member where gid = ${share.getGid} and auth >= ${groupLevel.admin}
     union select uid from study_group where id = ${share.getGid} and uid is not null`.execute(db);
   const names = await namesOf(db, share);
-  await tellPersonally(db, {
+  await addSystemMessage(db, {
     recipients: rows.map(({ uid }) => uid).filter(uid => uid !== share.uid),
     kind: 'mine',
     sentence: 'group.shareOffered',
@@ -107,7 +107,7 @@ export async function answerShare(
   const answer = accept ? accepted : { consent: 'refused', getStatus: 0 };
   await db.updateTable('groupShare').set(answer).where('id', '=', share.id).execute();
   if (share.uid === null || share.uid === answeredBy || share.consent === answer.consent) return;
-  await tellPersonally(db, {
+  await addSystemMessage(db, {
     recipients: [share.uid],
     kind: 'mine',
     sentence: accept ? 'group.shareAccepted' : 'group.shareRefused',

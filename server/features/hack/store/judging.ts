@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
-import { settleContestCell } from '#server/features/contest/board/store/cells.ts';
+import { holdBoard, settleContestCell } from '#server/features/contest/board/store/cells.ts';
 import type { HackReport } from '#server/features/judging/kind.ts';
 import { isQueued } from '#server/features/judging/store/queued-jobs.ts';
-import { tellPersonally } from '#server/features/message/store/tell.ts';
+import { addSystemMessage } from '#server/features/message/store/tell.ts';
 import { checkerLanguage } from '#server/features/submission/queries/need.ts';
 import { problemFields } from '#server/features/submission/queries/task.ts';
 import { announce, printable } from '#server/features/submission/store/result.ts';
@@ -86,6 +86,7 @@ export async function storeHack(
   }
   if (outcome === 'successful')
     await settling(transaction, submitId, async () => {
+      await holdBoard(transaction, cid);
       // The row of the submission is held by now: of two hacks at once, the second finds the first.
       const isLate = await hasBeenHacked(transaction, submitId);
       await end(isLate ? 'late' : outcome);
@@ -107,7 +108,7 @@ async function tellDefender(transaction: Transaction<DB>, id: number): Promise<v
     .select('problem.title as problem')
     .where('hack.id', '=', id)
     .executeTakeFirstOrThrow();
-  await tellPersonally(transaction, {
+  await addSystemMessage(transaction, {
     recipients: [recipient],
     kind: 'mine',
     sentence: 'hack.broken',

@@ -34,12 +34,12 @@ export const hasTraining = (db: Database, tid: number, uid: string) => isAmong(d
 export const hasTable = (db: Database, gid: number, uid: string) => isAmong(db, amongTable(gid), uid);
 
 /** Those whom it is for, by name or number if a keyword is given, or those who are named. */
-interface Wanted {
+interface PupilFilter {
   keyword?: string;
   uids?: string[];
 }
 
-export const pupilsOfTraining = (db: Database, tid: number, { keyword, uids }: Wanted) =>
+export const pupilsOfTraining = (db: Database, tid: number, { keyword, uids }: PupilFilter) =>
   pupilsAmong(db, {
     among: uids ? named(uids) : amongTraining(tid),
     extensions: sql`select * from training_extension where tid = ${tid}`,
@@ -49,7 +49,7 @@ export const pupilsOfTraining = (db: Database, tid: number, { keyword, uids }: W
 export const pupilsOfTable = (
   db: Database,
   { id, gid }: { id: number; gid: number },
-  { keyword, uids }: Wanted,
+  { keyword, uids }: PupilFilter,
 ) =>
   pupilsAmong(db, {
     among: uids ? named(uids) : amongTable(gid),

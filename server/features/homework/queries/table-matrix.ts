@@ -3,7 +3,7 @@ import type { MatrixSection } from '#core/contract/homework.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { isOpen, isWork } from '#server/features/course/queries.ts';
-import { isThere, type Reader } from '#server/features/learning-table/queries.ts';
+import { isVisibleTo, type Reader } from '#server/features/learning-table/queries.ts';
 import { type Homework, type MatrixQuery, matrixRows, type Reached, shownOf } from '../matrix.ts';
 import { presentDates } from '../present.ts';
 import { datesOfTable } from '../queries.ts';
@@ -40,7 +40,7 @@ async function sectionsOfTable(db: Database, tid: number, reader: Reader): Promi
     from course_table_course place
     join course on course.id = place.course_id
     join course_section section on section.course_id = course.id
-    where place.tid = ${tid} and ${isThere('course', reader)} and ${isWork}
+    where place.tid = ${tid} and ${isVisibleTo('course', reader)} and ${isWork}
     order by place.sort, place.id, section.sort, section.id`.execute(db);
   return rows;
 }

@@ -15,7 +15,7 @@ export const findExtension = (db: Database, table: Extensions, tid: number, uid:
     .where('uid', '=', uid)
     .executeTakeFirst();
 
-interface Wanted {
+interface NewExtension {
   tid: number;
   username: string;
   /** null: what was given is taken back */
@@ -35,7 +35,7 @@ export async function setExtension(
   db: Database,
   { table, dueAt: due, isPupil }: Extended,
   { username: givenBy }: User,
-  { tid, username, dueAt, reason }: Wanted,
+  { tid, username, dueAt, reason }: NewExtension,
 ): Promise<void> {
   const { uid } = (await findAccountByName(db, username)) ?? fail('homework.pupilUnknown');
   if (dueAt === null) {

@@ -1,11 +1,36 @@
+import type { Selectable } from 'kysely';
 import type { ProviderKind } from '#core/login-provider.ts';
 import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
+import { statement } from '#server/database/statement.ts';
+import type { Account } from '#server/database/types.ts';
 import { noPassword } from '#server/features/account/password.ts';
-import { createAccount, type NewAccount, updateAccount } from '#server/features/account/queries.ts';
-import { removeWay, type WaysCounted } from '#server/features/account/store/ways.ts';
+import {
+  accountColumns,
+  type NewAccount,
+  takenFailure,
+  updateAccount,
+} from '#server/features/account/queries.ts';
+import { type CountedLoginMethods, removeLoginMethod } from '#server/features/account/store/login-methods.ts';
 import { fail } from '#server/http/errors.ts';
+import type { ExternalIdentity } from '#server/http/sessions.ts';
+
+/** The account that is entered by an identity, if there is one. */
+export const accountBehind = async (
+  db: Database,
+  { providerId, subject }: Pick<ExternalIdentity, 'providerId' | 'subject'>,
+): Promise<Selectable<Account> | undefined> => (await accountsBehind(db, providerId, subject))[0];
+
+const accountsBehind = statement((db, providerId: number, subject: string) =>
+  db
+    .selectFrom('account')
+    .select(accountColumns)
+    .where('uid', '=', owners(db, providerId, subject)),
+);
+
+const owners = (db: Database, providerId: number, subject: string) =>
+  db.selectFrom('identity').select('uid').where('providerId', '=', providerId).where('subject', '=', subject);
 
 /** Whose identity it is, if it is anybody's. */
 export async function ownerOf(
@@ -13,34 +38,14 @@ export async function ownerOf(
   providerId: number,
   subject: string,
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('identity')
-    .select('uid')
-    .where('providerId', '=', providerId)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-  return row?.uid;
+  return (await owners(db, providerId, subject).executeTakeFirst())?.uid;
 }
-
-export interface NewIdentity {
-  providerId: number;
-  subject: string;
-  label: string;
-}
-
-export const noteIdentityUse = (db: Database, { providerId, subject, label }: NewIdentity) =>
-  db
-    .updateTable('identity')
-    .set({ lastUsedAt: now(), label: label.slice(0, 200) })
-    .where('providerId', '=', providerId)
-    .where('subject', '=', subject)
-    .execute();
 
 /** Says whose it is now: of two who come with it at once, one has it. */
-export async function addIdentity(db: Database, uid: string, identity: NewIdentity): Promise<string> {
+export async function addIdentity(db: Database, uid: string, identity: ExternalIdentity): Promise<string> {
   await db
     .insertInto('identity')
-    .values({ ...identity, label: identity.label.slice(0, 200), uid })
+    .values({ ...identity, uid })
     .onConflict(conflict => conflict.columns(['providerId', 'subject']).doNothing())
     .execute();
   return (await ownerOf(db, identity.providerId, identity.subject))!;
@@ -52,28 +57,42 @@ export async function addIdentity(db: Database, uid: string, identity: NewIdenti
  */
 export async function createWithIdentity(
   db: Database,
-  account: Omit<NewAccount, 'password'> & { uid: string },
-  identity: NewIdentity,
+  { uid, ...account }: Omit<NewAccount, 'password'> & { uid: string },
+  identity: ExternalIdentity,
   gids: number[],
-): Promise<void> {
-  await db.transaction().execute(async transaction => {
-    await createAccount(transaction, { ...account, password: null });
-    await transaction
-      .insertInto('identity')
-      .values({ ...identity, label: identity.label.slice(0, 200), uid: account.uid, lastUsedAt: now() })
-      .execute();
-    const groups = await transaction
-      .selectFrom('studyGroup')
-      .select('id')
-      .where('id', 'in', gids.length ? gids : [0])
-      .where('status', '=', groupStatus.normal)
-      .execute();
-    if (groups.length)
-      await transaction
+): Promise<Selectable<Account>> {
+  const made = db
+    .with('made', make =>
+      make
+        .insertInto('account')
+        .values({ ...account, uid, passwordHash: noPassword })
+        .returning(accountColumns),
+    )
+    .with('identified', make => make.insertInto('identity').values({ ...identity, uid, lastUsedAt: now() }))
+    .with('enrolled', make =>
+      make
         .insertInto('groupMember')
-        .values(groups.map(({ id: gid }) => ({ gid, uid: account.uid, auth: groupLevel.member, reason: '' })))
-        .execute();
-  });
+        .columns(['gid', 'uid', 'auth', 'reason'])
+        .expression(
+          make
+            .selectFrom('studyGroup')
+            .select(({ lit, val }) => [
+              'id',
+              val(uid).as('uid'),
+              lit(groupLevel.member).as('auth'),
+              val('').as('reason'),
+            ])
+            .where('id', '=', ({ fn, val }) => fn.any(val(gids)))
+            .where('status', '=', groupStatus.normal),
+        ),
+    )
+    .selectFrom('made')
+    .selectAll();
+  try {
+    return await made.executeTakeFirstOrThrow();
+  } catch (error) {
+    throw takenFailure(error);
+  }
 }
 
 /** Whether an account was not made because the identity is somebody's by now. */
@@ -107,11 +126,13 @@ export async function hasPassword(db: Database, uid: string): Promise<boolean> {
   return passwordHash !== noPassword;
 }
 
-export const removeOwnIdentity = (db: Database, uid: string, counts: WaysCounted, id: number) =>
-  removeWay(db, uid, counts, async transaction => {
+export const removeOwnIdentity = (db: Database, uid: string, counts: CountedLoginMethods, id: number) =>
+  removeLoginMethod(db, uid, counts, async transaction => {
     const gone = transaction.deleteFrom('identity').where('id', '=', id).where('uid', '=', uid);
     if (!(await gone.executeTakeFirst()).numDeletedRows) fail('way.unknown');
   });
 
-export const removeOwnPassword = (db: Database, uid: string, counts: WaysCounted) =>
-  removeWay(db, uid, counts, transaction => updateAccount(transaction, uid, { passwordHash: noPassword }));
+export const removeOwnPassword = (db: Database, uid: string, counts: CountedLoginMethods) =>
+  removeLoginMethod(db, uid, counts, transaction =>
+    updateAccount(transaction, uid, { passwordHash: noPassword }),
+  );

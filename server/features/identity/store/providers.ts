@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ProviderRules } from '#core/contract/login-provider.ts';
 import type { ProviderKind } from '#core/login-provider.ts';
 import type { Database } from '#server/database/connect.ts';
+import { statement } from '#server/database/statement.ts';
 
 export interface ProviderRow {
   id: number;
@@ -31,8 +32,10 @@ const rows = (db: Database) =>
 
 export const allProviders = (db: Database): Promise<ProviderRow[]> => rows(db).orderBy('id').execute();
 
-export const findProvider = (db: Database, id: number): Promise<ProviderRow | undefined> =>
-  rows(db).where('id', '=', id).executeTakeFirst();
+export const findProvider = async (db: Database, id: number): Promise<ProviderRow | undefined> =>
+  (await providersById(db, id))[0];
+
+const providersById = statement((db, id: number) => rows(db).where('id', '=', id));
 
 /** The learning platforms that go by this name: one for each client that the site is there. */
 export const platformsOf = (db: Database, issuer: string): Promise<ProviderRow[]> =>

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/connect.ts';
+import type { ExternalIdentity } from '#server/http/sessions.ts';
 
 /** Those who wait to be let in, the oldest first. */
 export const waitingRequests = (db: Database) =>
@@ -11,17 +12,14 @@ export const waitingRequests = (db: Database) =>
     .execute();
 
 /** Notes that somebody is at the door; says whether they were let in meanwhile. */
-export async function isLetIn(
+export async function requestEntry(
   db: Database,
-  providerId: number,
-  { subject, label }: { subject: string; label: string },
+  { providerId, subject, label }: ExternalIdentity,
 ): Promise<boolean> {
   const row = await db
     .insertInto('identityRequest')
-    .values({ providerId, subject, label: label.slice(0, 200) })
-    .onConflict(conflict =>
-      conflict.columns(['providerId', 'subject']).doUpdateSet({ label: label.slice(0, 200) }),
-    )
+    .values({ providerId, subject, label })
+    .onConflict(conflict => conflict.columns(['providerId', 'subject']).doUpdateSet({ label }))
     .returning('isLetIn')
     .executeTakeFirstOrThrow();
   return row.isLetIn;

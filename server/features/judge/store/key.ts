@@ -1,12 +1,12 @@
-import type { ShownKey } from '#core/contract/judge.ts';
+import type { IssuedJudgeKey } from '#core/contract/judge.ts';
 import { notify } from '#server/events/hub.ts';
 import { makeKey } from '#server/features/judging/judge-key.ts';
-import { tellOfJudge } from '#server/features/judging/judges.ts';
+import { notifyJudgeChanged } from '#server/features/judging/judges.ts';
 import { releaseLeases } from '#server/features/judging/store/lease.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
 
-export async function addJudge(site: Site, name: string): Promise<ShownKey> {
+export async function addJudge(site: Site, name: string): Promise<IssuedJudgeKey> {
   const { key, keyHash } = makeKey(site.secrets);
   const row = await site.db
     .insertInto('judge')
@@ -15,7 +15,7 @@ export async function addJudge(site: Site, name: string): Promise<ShownKey> {
     .returning('id')
     .executeTakeFirst();
   if (!row) return fail('judge.nameTaken', { name });
-  await tellOfJudge(site, row.id);
+  await notifyJudgeChanged(site, row.id);
   return { id: row.id, name, key };
 }
 
@@ -28,14 +28,14 @@ export async function enableJudge(site: Site, id: number, enabled: boolean): Pro
     .returning('name')
     .executeTakeFirst();
   if (!judge) return fail('judge.unknown');
-  await tellOfJudge(site, id);
+  await notifyJudgeChanged(site, id);
   return judge;
 }
 
 export async function newKey(site: Site, id: number): Promise<string> {
   const { key, keyHash } = makeKey(site.secrets);
   await site.db.updateTable('judge').set({ keyHash }).where('id', '=', id).execute();
-  await tellOfJudge(site, id);
+  await notifyJudgeChanged(site, id);
   return key;
 }
 
@@ -53,7 +53,7 @@ export async function stopJudge(site: Site, id: number): Promise<{ id: number; n
   if (!judge) return fail('judge.unknown');
   for (const jobId of await releaseLeases(site, judge))
     await notify(site.pool, 'cancel', { jobId, judgeId: id });
-  await tellOfJudge(site, id);
+  await notifyJudgeChanged(site, id);
   return judge;
 }
 

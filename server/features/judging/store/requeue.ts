@@ -9,7 +9,7 @@ const entriesAtOnce = 5_000;
  * Puts in what should be judged and has no job: a backup holds the submissions, not the queue. Says how much it was.
  * Processes that start at the same time take turns.
  */
-export async function queueAnew({ db, queue, jobKinds }: Pick<Site, 'db' | 'queue' | 'jobKinds'>) {
+export async function requeueOrphans({ db, queue, jobKinds }: Pick<Site, 'db' | 'queue' | 'jobKinds'>) {
   const found = await db.transaction().execute(async transaction => {
     await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction);
     let count = 0;

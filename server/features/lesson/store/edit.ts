@@ -3,16 +3,16 @@ import type { z } from 'zod';
 import type { saveLesson as saveLessonCall } from '#core/contract/lesson.ts';
 import type { Database } from '#server/database/connect.ts';
 import { publicUrl } from '#server/features/file/public-url.ts';
-import { named, requiredTexts } from '#server/features/learning-table/saved.ts';
+import { definedFields, requiredTexts } from '#server/features/learning-table/save-fields.ts';
 import { takeTurn } from '#server/features/learning-table/store.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
-import { type FoundLesson, tablesWith } from '../queries.ts';
+import { type StoredLesson, tablesWith } from '../queries.ts';
 
 type Saved = z.output<(typeof saveLessonCall)['body']>;
 
 const fieldsOf = ({ id, groupId, pwd, gmtModified, ...fields }: Saved) =>
-  named({ ...fields, pwd: pwd ?? undefined });
+  definedFields({ ...fields, pwd: pwd ?? undefined });
 
 export async function createLesson(
   db: Database,
@@ -28,7 +28,7 @@ export async function createLesson(
   return id;
 }
 
-export async function changeLesson(db: Database, before: FoundLesson, saved: Saved): Promise<void> {
+export async function changeLesson(db: Database, before: StoredLesson, saved: Saved): Promise<void> {
   const fields = fieldsOf(saved);
   if (!Object.keys(fields).length) return;
   await db.transaction().execute(async transaction => {
@@ -44,7 +44,7 @@ export async function changeLesson(db: Database, before: FoundLesson, saved: Sav
 }
 
 /** One that a table has stays, and says where. */
-export async function deleteLesson(db: Database, lesson: FoundLesson): Promise<void> {
+export async function deleteLesson(db: Database, lesson: StoredLesson): Promise<void> {
   const used = await tablesWith(db, lesson.id);
   if (used.length) fail('learning.used', { where: used.map(({ title }) => `“${title}”`).join(', ') });
   await db.deleteFrom('lesson').where('id', '=', lesson.id).execute();

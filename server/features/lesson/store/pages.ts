@@ -12,7 +12,7 @@ export async function pageOfLesson(db: Database, uid: string, lessonId: number):
   return kept?.page ?? 0;
 }
 
-export const keepPage = (db: Database, uid: string, lessonId: number, page: number) =>
+export const saveReadingPosition = (db: Database, uid: string, lessonId: number, page: number) =>
   db
     .insertInto('lessonPage')
     .values({ uid, lessonId, page })

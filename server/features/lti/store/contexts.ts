@@ -6,7 +6,7 @@ import { createCourseGroup, type Owner } from '#server/features/group/store/crea
 import type { Course } from '../message.ts';
 import { giveLevel } from './levels.ts';
 
-export interface ContextName {
+interface ContextName {
   providerId: number;
   deployment: string;
   course: Pick<Course, 'key'>;
@@ -30,7 +30,7 @@ export const contextOf = (
     .executeTakeFirst();
 
 /** The course by that name; what the platform says of it now is taken over. */
-export const keepContext = (
+export const upsertContext = (
   db: Database,
   { providerId, deployment, course }: ContextName & { course: Course },
 ): Promise<ContextRow> => {

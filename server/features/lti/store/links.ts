@@ -9,7 +9,7 @@ interface Link {
 }
 
 /** A link as the platform tells of it now; its column of the gradebook may have come or gone. */
-export async function keepLink(db: Database, contextId: number, link: Link): Promise<number> {
+export async function upsertLink(db: Database, contextId: number, link: Link): Promise<number> {
   const { key, title, lineItem } = link;
   const told = {
     kind: link.target.kind,

@@ -4,7 +4,7 @@ import type { CourseRoles } from '../roles.ts';
 import type { ContextRow } from './contexts.ts';
 import { giveLevel } from './levels.ts';
 
-export interface CourseMember {
+interface CourseMember {
   subject: string;
   label: string;
   /** null: has not come here yet */
@@ -13,7 +13,7 @@ export interface CourseMember {
 }
 
 /** Somebody of a course, who enters its group with the level of their role; who has a higher one keeps it. */
-export const keepMember = (db: Database, context: ContextRow, member: CourseMember): Promise<void> =>
+export const upsertMember = (db: Database, context: ContextRow, member: CourseMember): Promise<void> =>
   db.transaction().execute(async transaction => {
     const { subject, uid, roles } = member;
     const told = { label: member.label.slice(0, 200), ...roles, seenAt: now() };

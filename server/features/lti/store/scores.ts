@@ -7,7 +7,7 @@ import { findProvider, type ProviderRow } from '#server/features/identity/store/
 import type { Marks } from '../marks.ts';
 
 /** Those of which marks may be others, or wait to be told. */
-export const restlessLinks = async (db: Database): Promise<number[]> => {
+export const linksToGrade = async (db: Database): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select link.id from lti_link link
     join lti_context context on context.id = link.context_id
@@ -45,7 +45,7 @@ export async function changesOf(db: Database, linkId: number) {
 }
 
 /** Marks that differ from what the platform was told wait from now on; who has none any more has nothing. */
-export async function keepMarks(
+export async function storeMarks(
   db: Database,
   linkId: number,
   { ids, uids }: { ids: number[]; uids: string[] },

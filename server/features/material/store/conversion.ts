@@ -9,14 +9,14 @@ export interface Conversion {
   sha256: string;
 }
 
-export interface Begun {
+export interface StartedConversion {
   filename: string;
   mediaType: string;
   tries: number;
 }
 
-export async function beginConversion(db: Database, job: Conversion): Promise<Begun | undefined> {
-  const { rows } = await sql<Begun>`
+export async function beginConversion(db: Database, job: Conversion): Promise<StartedConversion | undefined> {
+  const { rows } = await sql<StartedConversion>`
     update material set conversion = 'waiting', conversion_began_at = now(), conversion_tries = conversion_tries + 1
     where ${isOpen(job)}
     returning coalesce(filename, '') as filename, media_type as "mediaType", conversion_tries as tries`.execute(

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { SavedMaterial } from '#core/contract/material.ts';
+import type { MaterialSave } from '#core/contract/material.ts';
 import { pick } from '#core/pick.ts';
 import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
@@ -10,12 +10,12 @@ import type { User } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { conversionName, entryFor } from '../conversion.ts';
 import { foreignMediaTypes, hasVideoName, mediaTypeIn } from '../media.ts';
-import { type FoundMaterial, usesOf } from '../queries.ts';
+import { type StoredMaterial, usesOf } from '../queries.ts';
 
 type Stores = Pick<Site, 'db' | 'blobs' | 'uploads' | 'converter' | 'background'>;
 
 /** What a save names; the rest keeps its value. */
-const named = (saved: SavedMaterial) =>
+const named = (saved: MaterialSave) =>
   Object.fromEntries(
     Object.entries(pick(saved, 'title', 'materialType', 'tag', 'difficulty', 'status', 'content')).filter(
       ([, value]) => value !== undefined,
@@ -26,7 +26,7 @@ export async function createMaterial(
   site: Stores,
   { uid, username }: User,
   gid: number | null,
-  saved: SavedMaterial,
+  saved: MaterialSave,
 ): Promise<number> {
   const { title, materialType = 1 } = saved;
   if (!title) return fail('learning.titleRequired');
@@ -47,8 +47,8 @@ export async function createMaterial(
 export async function changeMaterial(
   site: Stores,
   { uid }: User,
-  before: FoundMaterial,
-  saved: SavedMaterial,
+  before: StoredMaterial,
+  saved: MaterialSave,
 ): Promise<void> {
   await finishUpload(site, uid, saved.uploadId);
   await site.db.transaction().execute(async transaction => {
@@ -64,7 +64,7 @@ export async function changeMaterial(
 }
 
 /** One that a course has stays, and says where. */
-export async function deleteMaterial(db: Database, { id }: FoundMaterial): Promise<void> {
+export async function deleteMaterial(db: Database, { id }: StoredMaterial): Promise<void> {
   const used = (await usesOf(db, [id])).get(id) ?? [];
   if (used.length) fail('learning.used', { where: used.map(({ title }) => `“${title}”`).join(', ') });
   await db.deleteFrom('material').where('id', '=', id).execute();
@@ -79,7 +79,7 @@ const unconverted = {
 };
 const noFile = { filename: null, sha256: null, sizeBytes: null, mediaType: null, ...unconverted };
 
-type FileColumns = Partial<Pick<FoundMaterial, keyof typeof noFile>>;
+type FileColumns = Partial<Pick<StoredMaterial, keyof typeof noFile>>;
 
 /** The columns of the file that an upload brought; nothing when none is named. */
 async function fileFrom(
@@ -134,7 +134,7 @@ async function link(
 }
 
 /** At the end, unless it is linked already. */
-export async function addProblem(db: Database, { id, gid }: FoundMaterial, pid: number): Promise<void> {
+export async function addProblem(db: Database, { id, gid }: StoredMaterial, pid: number): Promise<void> {
   const { rows } = await sql`
     insert into material_problem (material_id, pid, sort)
     select ${id}, problem.id, (select coalesce(max(sort), 0) + 1 from material_problem where material_id = ${id})
@@ -144,10 +144,10 @@ export async function addProblem(db: Database, { id, gid }: FoundMaterial, pid: 
   if (rows.length === 0) fail('problem.unknown');
 }
 
-export const removeProblem = (db: Database, { id }: FoundMaterial, pid: number) =>
+export const removeProblem = (db: Database, { id }: StoredMaterial, pid: number) =>
   db.deleteFrom('materialProblem').where('materialId', '=', id).where('pid', '=', pid).execute();
 
-export const keepPosition = (db: Database, uid: string, materialId: number, seconds: number) =>
+export const saveWatchPosition = (db: Database, uid: string, materialId: number, seconds: number) =>
   db
     .insertInto('watchPosition')
     .values({ uid, materialId, seconds })

@@ -7,7 +7,7 @@ import { notifyIn } from '#server/events/hub.ts';
 import type { MessageKey } from '#server/sentences/messages.ts';
 
 /** What people said or liked; the kind is the tab on which it is read. */
-export interface Talked {
+export interface NewMessage {
   recipient: string | null;
   sender: string;
   action: 'Discuss' | 'Reply' | 'Mention' | 'Like_Post' | 'Like_Discuss';
@@ -42,11 +42,11 @@ const contentLetters = 200;
 const quoteLetters = 100;
 
 /** Tells people, each of those who want to know it once, and nobody about themselves. */
-export async function notifyOf(db: Database, talks: Talked[]): Promise<void> {
+export async function addMessages(db: Database, talks: NewMessage[]): Promise<void> {
   const others = talks.filter(({ recipient, sender }) => recipient !== null && recipient !== sender);
   if (others.length === 0) return;
   const people = await listeners(db, others[0]!, [...new Set(others.map(({ recipient }) => recipient!))]);
-  const listens = ({ recipient, action }: Talked) => {
+  const listens = ({ recipient, action }: NewMessage) => {
     const person = people.find(({ uid }) => uid === recipient);
     return person !== undefined && person[settingOf[action]] !== false;
   };
@@ -71,7 +71,7 @@ export async function notifyOf(db: Database, talks: Talked[]): Promise<void> {
 }
 
 /** Those of these people who may still read there, and what they want to hear: who has left a group hears no more of it. */
-async function listeners(db: Database, { did, cid }: Pick<Talked, 'did' | 'cid'>, uids: string[]) {
+async function listeners(db: Database, { did, cid }: Pick<NewMessage, 'did' | 'cid'>, uids: string[]) {
   const gid = sql`coalesce((select gid from discussion where id = ${did}), (select gid from contest where id = ${cid}))`;
   const isMember = sql`exists (
     select from group_member
@@ -88,7 +88,7 @@ async function listeners(db: Database, { did, cid }: Pick<Talked, 'did' | 'cid'>
 }
 
 /** Nobody is told of a like that was taken back. */
-export async function untellLike(
+export async function removeLikeMessage(
   db: Database,
   { sender, ...what }: { sender: string } & ({ did: number } | { commentId: number }),
 ): Promise<void> {
@@ -116,7 +116,7 @@ interface Notice {
 }
 
 /** A sentence of the site itself, which everybody reads in their own language. */
-export async function tellPersonally(
+export async function addSystemMessage(
   db: Database,
   { recipients, kind, sentence, blanks = {}, url }: Notice,
 ): Promise<void> {

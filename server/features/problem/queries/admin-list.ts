@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { AdminProblemRow, listAdminProblems } from '#core/contract/problem-admin.ts';
 import type { JudgeMode } from '#core/scoring/mode.ts';
-import { inTheBank } from '#core/standing.ts';
+import { bankStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { pageOfFound, pageOfRows } from '#server/http/page.ts';
 import { requireLogin, type User, type Viewer } from '#server/http/viewer.ts';
@@ -22,14 +22,14 @@ export async function listForAdmin(
   const every = rowsOf(db, query);
   const all = problemPolicy.manageBank(viewer) ? every : every.where(isTold(requireLogin(viewer)));
   // The trash is small: its search reads.
-  const rows = query.deleted && query.keyword ? all.where(isCalled(query.keyword)) : all;
+  const rows = query.deleted && query.keyword ? all.where(matchesDeleted(query.keyword)) : all;
   const { records, ...page } = await (query.keyword && !query.deleted
     ? pageOfFound(query, rows, named(query.keyword), 'problem.id')
     : pageOfRows(query, rows, 'problem.id'));
   const presented = records.map(({ gid, authorUid, ...row }) => ({
     ...row,
     judgeMode: row.judgeMode as JudgeMode,
-    mayEdit: problemPolicy.manage(viewer, inTheBank, { auth: row.auth, gid, authorUid }),
+    mayEdit: problemPolicy.manage(viewer, bankStanding, { auth: row.auth, gid, authorUid }),
     mayPublish: problemPolicy.publish(viewer),
     mayDelete: problemPolicy.remove(viewer),
   }));
@@ -80,7 +80,7 @@ const isTold = ({ uid }: User) => sql<boolean>`(problem.auth <> 3 or problem.aut
 
 const bankKey = (word: string) => (/^(mine)?$/i.test(word) ? 'ME' : word.toUpperCase());
 
-const isCalled = (keyword: string) =>
+const matchesDeleted = (keyword: string) =>
   sql<boolean>`strpos(lower(deleted_id || E'\\n' || title), lower(${keyword})) > 0`;
 
 /** By a part of the title or the display id, or by the whole number. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { ProblemRow } from '#core/contract/problem.ts';
 import type { Database } from '#server/database/connect.ts';
+import { executePrepared } from '#server/database/statement.ts';
 import { pageOf } from '#server/http/page.ts';
 import { presentTag } from '../present.ts';
 import { tagJson } from './tags.ts';
@@ -23,8 +24,10 @@ export interface ListQuery {
  */
 export async function listProblems(db: Database, query: ListQuery): Promise<Page<ProblemRow>> {
   const { currentPage, limit } = query;
-  const { rows } = await listQuery(query).execute(db);
-  const { total, records } = rows[0]!;
+  const [found] = filterOf(query)
+    ? (await listQuery(query).execute(db)).rows
+    : await executePrepared(db, listQuery(query));
+  const { total, records } = found!;
   const presented = records.map(row => ({ ...row, tags: row.tags.map(presentTag) }));
   return pageOf(presented, total, currentPage, limit);
 }

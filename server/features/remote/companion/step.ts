@@ -4,11 +4,11 @@ import { Status, statusInfo } from '#core/verdict.ts';
 import { now } from '#server/database/instant.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
+import { RemoteError } from '../remote-error.ts';
 import { noteAnswer, remoteSite } from '../store/sites.ts';
 import type { RemoteProgram, RemoteSubmitter } from '../submitter.ts';
 import { noteRun, settle, type Trip, tripFrom } from '../trip.ts';
-import { Trouble } from '../trouble.ts';
-import { browserVisitor, type SeenPage, Wanted } from './browser-visitor.ts';
+import { type BrowserPage, browserVisitor, PageWanted } from './browser-visitor.ts';
 import { type HandedOver, readHandedOver } from './hand-over.ts';
 
 /**
@@ -19,7 +19,7 @@ import { type HandedOver, readHandedOver } from './hand-over.ts';
  * Nothing is kept between two steps but what `remote_run` says, so any process answers any of them. The submission stays
  * as it is until there is a verdict: whoever closes the browser has lost nothing.
  */
-export async function companionStep(site: Site, pass: string, seen: SeenPage[]): Promise<CompanionStep> {
+export async function companionStep(site: Site, pass: string, seen: BrowserPage[]): Promise<CompanionStep> {
   const handed = readHandedOver(site.secrets, pass) ?? fail('remote.companionPass');
   site.rateLimiter.checkPerson('search', handed.uid);
   const trip = await tripFrom(site, handed.submitId);
@@ -34,8 +34,8 @@ export async function companionStep(site: Site, pass: string, seen: SeenPage[]):
   try {
     return await next(walk);
   } catch (error) {
-    if (error instanceof Wanted) return { ...nothing, wanted: error.path };
-    if (error instanceof Trouble)
+    if (error instanceof PageWanted) return { ...nothing, wanted: error.path };
+    if (error instanceof RemoteError)
       return fail('remote.companionTrouble', { bank: name, detail: error.message });
     throw error;
   }
@@ -55,7 +55,7 @@ const eyes = (
   { origin }: Trip,
   { base }: RemoteSubmitter,
   { username }: HandedOver,
-  seen: SeenPage[],
+  seen: BrowserPage[],
 ) => browserVisitor(username, remote.bases[origin.bank.key] ?? base, seen);
 
 async function next({ site, trip, submitter, visitor }: Walk): Promise<CompanionStep> {

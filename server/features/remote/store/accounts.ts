@@ -3,7 +3,7 @@ import { languageBank, type RemoteKey } from '#core/remote.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
-import type { Entry } from '../trouble.ts';
+import type { Entry } from '../remote-error.ts';
 
 /** Accounts at other judges. What opens them is kept sealed and never leaves the server again. */
 export interface RemoteAccount {
@@ -57,7 +57,7 @@ export async function findAccount(db: Database, id: number): Promise<RemoteAccou
   return (row as RemoteAccount | undefined) ?? fail('remote.unknownAccount');
 }
 
-export interface GivenAccount {
+export interface AccountInput {
   oj: RemoteKey;
   uid: string | null;
   username: string;
@@ -66,9 +66,9 @@ export interface GivenAccount {
 }
 
 /** Adds an account, or takes over what somebody says anew of one: its secret, and that it may be tried again. */
-export async function keepAccount(
+export async function upsertAccount(
   { db, secrets }: Pick<Site, 'db' | 'secrets'>,
-  { oj, uid, username, entry, secret }: GivenAccount,
+  { oj, uid, username, entry, secret }: AccountInput,
 ): Promise<number> {
   const bank = languageBank(oj);
   const changes = {

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { RemoteRun } from '#server/database/types.ts';
 import type { Site } from '#server/site.ts';
 import type { CookieJar } from '../cookies.ts';
-import type { Entry } from '../trouble.ts';
+import type { Entry } from '../remote-error.ts';
 
 /**
  * Which program goes with which account. An account has one program at a time, from before it is handed in until it

@@ -1,8 +1,8 @@
 import { remoteBank } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
+import { changed, RemoteError } from '../remote-error.ts';
 import { isLater, type RemoteProgram, type RemoteSubmitter } from '../submitter.ts';
 import { lineOf } from '../tree.ts';
-import { changed, Trouble } from '../trouble.ts';
 import type { Visited, Visitor } from '../visitor.ts';
 import { everyElement, fieldValue, numberIn, optionFor, optionsOf, preText, rowsOf } from './page.ts';
 
@@ -21,7 +21,7 @@ export const atcoder: RemoteSubmitter = {
     const page = await visitor.get('/home?lang=en');
     const name = nameOn(page) ?? changed('userScreenName');
     if (name.toLowerCase() !== visitor.account.username.toLowerCase())
-      throw new Trouble('account', 'its cookies are no longer taken');
+      throw new RemoteError('account', 'its cookies are no longer taken');
   },
 
   async newest(visitor, program) {
@@ -32,12 +32,12 @@ export const atcoder: RemoteSubmitter = {
     const path = `${contestPath(program.id)}/submit`;
     const form = await visitor.get(`${path}?taskScreenName=${program.id}&lang=en`);
     if (form.address.pathname.startsWith('/login'))
-      throw new Trouble('account', 'its cookies are no longer taken');
-    if (/cf-turnstile/.test(form.html)) throw new Trouble('human', 'it wants to see a human');
+      throw new RemoteError('account', 'its cookies are no longer taken');
+    if (/cf-turnstile/.test(form.html)) throw new RemoteError('human', 'it wants to see a human');
     const offered = optionsOf(form.html, 'data.LanguageId');
     if (offered.size === 0) changed('data.LanguageId');
     const language = optionFor(offered, program.language);
-    if (language === undefined) throw new Trouble('program', `it no longer takes ${program.language}`);
+    if (language === undefined) throw new RemoteError('program', `it no longer takes ${program.language}`);
     const { address, html } = await visitor.post(path, {
       'data.TaskScreenName': program.id,
       'data.LanguageId': language,
@@ -45,8 +45,8 @@ export const atcoder: RemoteSubmitter = {
       csrf_token: fieldValue(form.html, 'csrf_token') ?? changed('csrf_token'),
     });
     if (address.pathname.endsWith('/submissions/me')) return undefined;
-    if (/cf-turnstile/.test(html)) throw new Trouble('human', 'it wants to see a human');
-    if (/wait|interval|too/i.test(alertOn(html))) throw new Trouble('busy', 'it asks us to slow down');
+    if (/cf-turnstile/.test(html)) throw new RemoteError('human', 'it wants to see a human');
+    if (/wait|interval|too/i.test(alertOn(html))) throw new RemoteError('busy', 'it asks us to slow down');
     return changed('submissions/me');
   },
 
@@ -85,7 +85,7 @@ const alertOn = (html: string): string => /class="alert[^>]*>([\s\S]*?)<\/div>/.
 async function runs(visitor: Visitor, { id }: RemoteProgram): Promise<string[]> {
   const page = await visitor.get(`${contestPath(id)}/submissions/me?f.Task=${id}&lang=en`);
   if (page.address.pathname.startsWith('/login'))
-    throw new Trouble('account', 'its cookies are no longer taken');
+    throw new RemoteError('account', 'its cookies are no longer taken');
   return rowsOf(page.html).flatMap(row =>
     everyElement(row, ({ tag }) => tag === 'a').flatMap(
       ({ attributes }) => /\/submissions\/(\d+)$/.exec(attributes.href ?? '')?.[1] ?? [],

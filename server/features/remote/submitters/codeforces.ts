@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Status } from '#core/verdict.ts';
+import { changed, RemoteError } from '../remote-error.ts';
 import { isLater, type RemoteProgram, type RemoteSubmitter } from '../submitter.ts';
-import { changed, Trouble } from '../trouble.ts';
 import type { Visitor } from '../visitor.ts';
 import { enterBy } from './enter.ts';
 import { fieldValue, optionFor, optionsOf } from './page.ts';
@@ -47,11 +47,13 @@ export const codeforces: RemoteSubmitter = {
     const path = formPath(program);
     const [contest, letter] = partsOf(program.id);
     const form = await visitor.get(path);
-    if (form.address.pathname.startsWith('/enter')) throw new Trouble('account', 'the account is logged out');
+    if (form.address.pathname.startsWith('/enter'))
+      throw new RemoteError('account', 'the account is logged out');
     const offered = optionsOf(form.html, 'programTypeId');
     if (offered.size === 0) changed('programTypeId');
     const programTypeId = optionFor(offered, program.language);
-    if (programTypeId === undefined) throw new Trouble('program', `it no longer takes ${program.language}`);
+    if (programTypeId === undefined)
+      throw new RemoteError('program', `it no longer takes ${program.language}`);
     const csrf_token = tokenOf(form.html);
     const { address, html } = await visitor.post(`${path}?csrf_token=${csrf_token}`, {
       csrf_token,
@@ -68,7 +70,7 @@ export const codeforces: RemoteSubmitter = {
     });
     if (/\/(status|my)$/.test(address.pathname)) return undefined;
     const refusal = /class="error for__\w+"[^>]*>([^<]+)</.exec(html)?.[1]?.trim();
-    if (refusal) throw new Trouble(/too (often|many)|wait/i.test(refusal) ? 'busy' : 'program', refusal);
+    if (refusal) throw new RemoteError(/too (often|many)|wait/i.test(refusal) ? 'busy' : 'program', refusal);
     return changed('/status');
   },
 
@@ -133,7 +135,7 @@ async function runs(visitor: Visitor): Promise<Run[]> {
   if (!said.success) return changed('user.status');
   if (said.data.status === 'OK') return said.data.result;
   const { comment = 'user.status' } = said.data;
-  throw new Trouble(/limit/i.test(comment) ? 'busy' : 'account', comment);
+  throw new RemoteError(/limit/i.test(comment) ? 'busy' : 'account', comment);
 }
 
 /** What is not told is not worth losing the verdict for. */
@@ -143,7 +145,7 @@ async function compilerWords(visitor: Visitor, runId: string): Promise<string | 
     const { html } = await visitor.post('/data/judgeProtocol', { submissionId: runId, csrf_token });
     return String(JSON.parse(html)).trim();
   } catch (error) {
-    if (error instanceof Trouble || error instanceof SyntaxError) return null;
+    if (error instanceof RemoteError || error instanceof SyntaxError) return null;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { changed, Trouble } from '../trouble.ts';
+import { changed, RemoteError } from '../remote-error.ts';
 import type { Visited, Visitor } from '../visitor.ts';
 
 interface Door {
@@ -15,10 +15,10 @@ export async function enterBy(visitor: Visitor, { look, isIn, isOut, login }: Do
   const page = await visitor.get(look);
   if (isIn(page)) return;
   if (!isOut(page)) changed('login');
-  if (visitor.account.entry === 'cookie') throw new Trouble('account', 'its cookies are no longer taken');
+  if (visitor.account.entry === 'cookie') throw new RemoteError('account', 'its cookies are no longer taken');
   if (isIn(await login(visitor, page))) return;
   const after = await visitor.get(look);
   if (isIn(after)) return;
   if (!isOut(after)) changed('login');
-  throw new Trouble('account', 'user name or password is wrong');
+  throw new RemoteError('account', 'user name or password is wrong');
 }

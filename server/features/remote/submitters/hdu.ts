@@ -1,5 +1,5 @@
+import { changed, RemoteError } from '../remote-error.ts';
 import { isLater, type RemoteSubmitter } from '../submitter.ts';
-import { changed, Trouble } from '../trouble.ts';
 import type { Visitor } from '../visitor.ts';
 import { enterBy } from './enter.ts';
 import { numberIn, preText, runRows, verdictOf } from './page.ts';
@@ -42,9 +42,9 @@ export const hdu: RemoteSubmitter = {
     });
     if (address.pathname.startsWith('/status')) return undefined;
     if (/code length/i.test(html))
-      throw new Trouble('program', 'it takes programs of 50 to 65536 bytes only');
-    if (/re-?submit in \d+ seconds/i.test(html)) throw new Trouble('busy', 'it asks us to slow down');
-    if (/userloginex/i.test(address.pathname)) throw new Trouble('account', 'the account is logged out');
+      throw new RemoteError('program', 'it takes programs of 50 to 65536 bytes only');
+    if (/re-?submit in \d+ seconds/i.test(html)) throw new RemoteError('busy', 'it asks us to slow down');
+    if (/userloginex/i.test(address.pathname)) throw new RemoteError('account', 'the account is logged out');
     return changed('status.php');
   },
 
@@ -81,5 +81,5 @@ async function runs(visitor: Visitor, narrow: { pid?: string; first?: string }) 
 }
 
 function refuse(language: string): never {
-  throw new Trouble('program', `it does not take ${language}`);
+  throw new RemoteError('program', `it does not take ${language}`);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Status } from '#core/verdict.ts';
+import { changed, RemoteError } from '../remote-error.ts';
 import { isLater, type RemoteProgram, type RemoteSubmitter } from '../submitter.ts';
-import { changed, Trouble } from '../trouble.ts';
 import type { Visitor } from '../visitor.ts';
 
 /** An interface in JSON; who asks is told by a token, which a login gives or a person copies from their browser. */
@@ -21,7 +21,7 @@ export const libre: RemoteSubmitter = {
       );
       if (known.userMeta?.username.toLowerCase() === username.toLowerCase()) return;
     }
-    if (entry === 'cookie') throw new Trouble('account', 'its token is no longer taken');
+    if (entry === 'cookie') throw new RemoteError('account', 'its token is no longer taken');
     const said = shaped(
       login,
       await visitor.ask('/api/auth/login', { username, password: secret }),
@@ -117,11 +117,11 @@ async function problemOf(visitor: Visitor, { id }: RemoteProgram): Promise<numbe
 }
 
 function refuse(said: string): never {
-  if (/recaptcha/i.test(said)) throw new Trouble('human', 'it wants to see a human');
+  if (/recaptcha/i.test(said)) throw new RemoteError('human', 'it wants to see a human');
   if (/too (many|often)|TOO_MANY|RATE_LIMIT/i.test(said))
-    throw new Trouble('busy', 'it asks us to slow down');
-  if (/password|user|permission|token/i.test(said)) throw new Trouble('account', said);
-  throw new Trouble('program', said);
+    throw new RemoteError('busy', 'it asks us to slow down');
+  if (/password|user|permission|token/i.test(said)) throw new RemoteError('account', said);
+  throw new RemoteError('program', said);
 }
 
 function languageOf(name: string): { language: string; compileAndRunOptions: object } {

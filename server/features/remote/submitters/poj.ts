@@ -1,6 +1,6 @@
 import { Status } from '#core/verdict.ts';
+import { changed, RemoteError } from '../remote-error.ts';
 import { isLater, type RemoteSubmitter } from '../submitter.ts';
-import { changed, Trouble } from '../trouble.ts';
 import type { Visitor } from '../visitor.ts';
 import { enterBy } from './enter.ts';
 import { numberIn, preText, runRows, verdictOf } from './page.ts';
@@ -34,7 +34,7 @@ export const poj: RemoteSubmitter = {
 
   async submit(visitor, { id, language, code }) {
     const number = languages[language];
-    if (number === undefined) throw new Trouble('program', `it does not take ${language}`);
+    if (number === undefined) throw new RemoteError('program', `it does not take ${language}`);
     const { address, html } = await visitor.post('/submit', {
       problem_id: id,
       language: number,
@@ -44,10 +44,10 @@ export const poj: RemoteSubmitter = {
     });
     if (address.pathname.startsWith('/status')) return undefined;
     if (/too (short|long)/i.test(html))
-      throw new Trouble('program', 'the program is too short or too long for it');
+      throw new RemoteError('program', 'the program is too short or too long for it');
     if (/please login/i.test(html) || address.pathname.startsWith('/login'))
-      throw new Trouble('account', 'the account is logged out');
-    if (/too (often|fast)|interval/i.test(html)) throw new Trouble('busy', 'it asks us to slow down');
+      throw new RemoteError('account', 'the account is logged out');
+    if (/too (often|fast)|interval/i.test(html)) throw new RemoteError('busy', 'it asks us to slow down');
     return changed('/status');
   },
 

@@ -1,8 +1,8 @@
 import { Status } from '#core/verdict.ts';
 import { type HtmlElement, parseHtml } from '#server/features/transfer/statement/html-tree.ts';
+import { changed, RemoteError } from '../remote-error.ts';
 import { isLater, type RemoteSubmitter } from '../submitter.ts';
 import { lineOf } from '../tree.ts';
-import { changed, Trouble } from '../trouble.ts';
 import type { Visitor } from '../visitor.ts';
 import { enterBy } from './enter.ts';
 import { everyElement, fieldValue, numberIn, optionFor, optionsOf, preText, verdictOf } from './page.ts';
@@ -31,7 +31,7 @@ export const spoj: RemoteSubmitter = {
     const offered = optionsOf(form.html, 'lang');
     if (offered.size === 0) changed('lang');
     const lang = optionFor(offered, language);
-    if (lang === undefined) throw new Trouble('program', `it no longer takes ${language}`);
+    if (lang === undefined) throw new RemoteError('program', `it no longer takes ${language}`);
     const { html } = await visitor.send('/submit/complete/', {
       subm_file: '',
       file: code,
@@ -42,9 +42,9 @@ export const spoj: RemoteSubmitter = {
     const runId = fieldValue(html, 'newSubmissionId');
     if (runId) return runId;
     if (/can't submit|wrong problem code/i.test(html))
-      throw new Trouble('program', 'it takes nothing for this problem');
-    if (/login_user/i.test(html)) throw new Trouble('account', 'the account is logged out');
-    if (/too often|too many/i.test(html)) throw new Trouble('busy', 'it asks us to slow down');
+      throw new RemoteError('program', 'it takes nothing for this problem');
+    if (/login_user/i.test(html)) throw new RemoteError('account', 'the account is logged out');
+    if (/too often|too many/i.test(html)) throw new RemoteError('busy', 'it asks us to slow down');
     return changed('newSubmissionId');
   },
 

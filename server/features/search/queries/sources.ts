@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Found } from '#core/contract/search.ts';
+import type { SearchResult } from '#core/contract/search.ts';
 import type { SearchKind } from '#core/search-kinds.ts';
 import type { Database } from '#server/database/connect.ts';
 import { textContains } from '#server/database/text-search.ts';
@@ -10,7 +10,7 @@ import { listGroups } from '#server/features/group/queries/list.ts';
 import { listProblems } from '#server/features/problem/queries/list.ts';
 import { listTrainings } from '#server/features/training/list.ts';
 
-type Source = (db: Database, words: string) => Promise<Omit<Found, 'kind'>[]>;
+type Source = (db: Database, words: string) => Promise<Omit<SearchResult, 'kind'>[]>;
 
 const shown = 5;
 

@@ -27,7 +27,10 @@ const fewRows = 1_000;
 
 const onlyInTime = { containsEnd: false, beforeContestSubmit: false };
 
-/** Of which choices everybody is shown so many rows of the bank that counting ends there; that hardly ever changes back. */
+/**
+ * Of which choices everybody is shown so many rows of the bank that counting ends there; that hardly ever changes back. It
+ * only tells which way is the shorter one.
+ */
 const fullChoices = new Map<string, Cached<Database, boolean>>();
 
 async function isFullOfChoice(db: Database, { status, language }: Filter): Promise<boolean> {
@@ -44,17 +47,20 @@ async function isFullOfChoice(db: Database, { status, language }: Filter): Promi
       return (await countUpTo(db, countedRowsMax, rows)) === countedRowsMax;
     });
   const answer = await isFull.read(db);
-  // What few were chosen by is cheap to count, and anybody may think of any language.
-  if (answer) fullChoices.set(choice, isFull);
+  // What few were chosen by is cheap to count, and anybody may think of any language. What all ask for is kept.
+  if (answer || isPlain({ status, language })) fullChoices.set(choice, isFull);
   else fullChoices.delete(choice);
   return answer;
 }
+
+const isPlain = ({ status, language }: Pick<Filter, 'status' | 'language'>) =>
+  status === undefined && !language;
 
 /** What is known of how many rows there are. */
 async function knownOf(db: Database, standing: Standing, query: Filter): Promise<Known | undefined> {
   if (standing.kind !== 'bank' || query.onlyMine || query.username || query.problemID) return undefined;
   if (!(await isFullOfChoice(db, query))) return undefined;
-  return query.status === undefined && !query.language ? 'all' : 'many';
+  return isPlain(query) ? 'all' : 'many';
 }
 
 /** Submissions of one place, newest first: those that exist for the viewer, chosen by what of them does. */
@@ -89,6 +95,7 @@ export async function listSubmissions({
     existing('many', isByProblem ? sql<boolean>`(${place}) is true` : place),
     () => existing(isDeep ? 'many' : 'few'),
     await knownOf(db, standing, query),
+    isPlain(query) && !problems,
   );
   if (page.records.length === 0) return { ...page, records: [] };
   const seen = await withVisibleFactsExceptCode(site, viewer, await listedSubmissions(db, page.records));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { bank, type Place } from '#core/place.ts';
 import type { Standing } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -67,22 +68,25 @@ const problemsNamed = statement((db, language: string, displayId: string) =>
 const problemNamed = async (db: Database, displayId: string, language: string) =>
   (await problemsNamed(db, language, displayId.toUpperCase()))[0];
 
+/** Contest-only problems are there; hidden ones are nowhere. */
+const problemsInContest = statement((db, language: string, cid: number, displayId: string) =>
+  db
+    .selectFrom('contestProblem')
+    .innerJoin('problem', 'problem.id', 'contestProblem.pid')
+    .select(columns)
+    .select(['contestProblem.id as cpid', checkerLanguage, languageOffers(language)])
+    .where('contestProblem.cid', '=', cid)
+    .where(({ fn }) => fn<string>('upper', ['contestProblem.displayId']), '=', displayId)
+    .where('problem.auth', '<>', sql.lit(2)),
+);
+
 async function inContest(
   db: Database,
   standing: Extract<Standing, { kind: 'contest' }>,
   displayId: string,
   language: string,
 ): Promise<Submittable> {
-  const found = await db
-    .selectFrom('contestProblem')
-    .innerJoin('problem', 'problem.id', 'contestProblem.pid')
-    .select(columns)
-    .select(['contestProblem.id as cpid', checkerLanguage, languageOffers(language)])
-    .where('contestProblem.cid', '=', standing.id)
-    .where(({ fn }) => fn<string>('upper', ['contestProblem.displayId']), '=', displayId.toUpperCase())
-    // Contest-only problems are there; hidden ones are nowhere.
-    .where('problem.auth', '<>', 2)
-    .executeTakeFirst();
+  const [found] = await problemsInContest(db, language, standing.id, displayId.toUpperCase());
   if (!found) return fail('problem.unknown');
   const { cpid, ...problem } = found;
   return { problem, place: standing, cpid };

@@ -13,7 +13,7 @@ import type { Site } from '#server/site.ts';
 import type { SubmissionJob } from '../job.ts';
 import { needsOf } from '../queries/need.ts';
 import { waitingOf } from '../queries/waiting.ts';
-import { type FoundSubmission, findSubmission } from '../queries.ts';
+import { findSubmission, type StoredSubmission } from '../queries.ts';
 import { announce } from './result.ts';
 import { settling } from './settle.ts';
 
@@ -43,7 +43,7 @@ export async function judgeAgain(
   submitId: number,
   jobClass: JobClass,
   language: Language,
-): Promise<FoundSubmission> {
+): Promise<StoredSubmission> {
   const isRemote = await site.db.transaction().execute(async transaction => {
     const before = await findSubmission(transaction, submitId);
     if (!before) return fail('submission.unknown');
@@ -100,7 +100,7 @@ export async function judgeByHand(
   submitId: number,
   verdict: Verdict,
   admin: string,
-): Promise<FoundSubmission> {
+): Promise<StoredSubmission> {
   await site.db.transaction().execute(async transaction => {
     const submission = await findSubmission(transaction, submitId);
     if (!submission) return fail('submission.unknown');
@@ -136,7 +136,7 @@ export async function cancelSubmission(
   site: Site,
   submitId: number,
   admin: string,
-): Promise<FoundSubmission> {
+): Promise<StoredSubmission> {
   await site.db.transaction().execute(async transaction => {
     const submission = await findSubmission(transaction, submitId);
     if (!submission) return fail('submission.unknown');

@@ -4,7 +4,7 @@ import { hasVerdict } from '#core/verdict.ts';
 import { statement } from '#server/database/statement.ts';
 import type { DB } from '#server/database/types.ts';
 import { contestLedger } from '#server/features/contest/board/ledger.ts';
-import { settleContest } from '#server/features/contest/board/store/cells.ts';
+import { holdBoard, settleContest } from '#server/features/contest/board/store/cells.ts';
 import { requireChangeable } from '#server/features/contest/final/require-open.ts';
 import { progressLedger } from '#server/features/progress/ledger.ts';
 import type { Ledger, Settled } from '../ledger.ts';
@@ -52,6 +52,8 @@ export async function settleWritten(
       .map(({ after: { pid, uid } }) => [`${pid} ${uid}`, { pid, uid }]),
   );
   for (const { pid, uid } of turns.values()) await takeTurns(transaction, pid, uid);
+  const cids = new Set(written.map(({ after }) => after.cid).filter(cid => cid !== 0));
+  for (const cid of [...cids].sort((one, other) => one - other)) await holdBoard(transaction, cid);
   for (const ledger of ledgers) {
     const kept = written.filter(({ after }) => ledger.keeps(placeOf(after)));
     const cells = new Map(

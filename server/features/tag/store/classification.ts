@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
-import { unlessTaken } from './tag.ts';
+import { withNameFree } from './tag.ts';
 
 export const classificationsOf = (db: Database, oj: string) =>
   db.selectFrom('tagClassification').selectAll().where('oj', '=', oj).orderBy('rank').orderBy('id').execute();
@@ -13,7 +13,7 @@ interface NewClassification {
 }
 
 export const addClassification = (db: Database, { name, oj, rank }: NewClassification) =>
-  unlessTaken(name, () =>
+  withNameFree(name, () =>
     db
       .insertInto('tagClassification')
       .values({
@@ -31,7 +31,7 @@ interface Changes {
 }
 
 export async function changeClassification(db: Database, id: number, { name, rank }: Changes): Promise<void> {
-  const { numUpdatedRows } = await unlessTaken(name, () =>
+  const { numUpdatedRows } = await withNameFree(name, () =>
     db
       .updateTable('tagClassification')
       .set({ name, rank: rank ?? sql`rank` })

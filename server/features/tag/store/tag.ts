@@ -27,7 +27,7 @@ interface NewTag {
 
 export async function addTag(db: Database, tag: NewTag): Promise<Tag> {
   await checkClassification(db, tag.oj, tag.tcid);
-  return unlessTaken(tag.name, () =>
+  return withNameFree(tag.name, () =>
     db.insertInto('tag').values(tag).returning(tagColumns).executeTakeFirstOrThrow(),
   );
 }
@@ -38,7 +38,7 @@ export async function changeTag(db: Database, ids: number[], changes: Changes): 
   const tags = await tagsOfSite(db, ids);
   for (const oj of new Set(tags.map(tag => tag.oj))) await checkClassification(db, oj, changes.tcid ?? null);
   if (Object.values(changes).every(value => value === undefined)) return;
-  await unlessTaken(changes.name, () => db.updateTable('tag').set(changes).where('id', 'in', ids).execute());
+  await withNameFree(changes.name, () => db.updateTable('tag').set(changes).where('id', 'in', ids).execute());
 }
 
 export async function removeTags(db: Database, ids: number[]): Promise<void> {
@@ -89,7 +89,7 @@ async function checkClassification(db: Database, oj: string, tcid: number | null
 }
 
 /** Names of tags, and those of classifications, are told apart by more than case. */
-export async function unlessTaken<T>(name: string | undefined, work: () => Promise<T>): Promise<T> {
+export async function withNameFree<T>(name: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

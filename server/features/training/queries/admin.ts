@@ -55,14 +55,18 @@ export function problemsInTraining(db: Database, tid: number, keyword?: string) 
   return keyword ? found.where(problemsMatching(keyword).byReading) : found;
 }
 
-export interface Wanted {
+export interface CandidateFilter {
   problemType?: number | undefined;
   difficulty?: number | undefined;
   tagId: number[];
 }
 
 /** The problems of the bank that a training has not. */
-export function candidatesFor(db: Database, tid: number, { problemType, difficulty, tagId }: Wanted) {
+export function candidatesFor(
+  db: Database,
+  tid: number,
+  { problemType, difficulty, tagId }: CandidateFilter,
+) {
   const own = db.selectFrom('trainingProblem').select('pid').where('tid', '=', tid);
   let found = listed(db)
     .where('problem.auth', '=', 1)

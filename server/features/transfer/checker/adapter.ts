@@ -1,5 +1,5 @@
 import type { ProblemFields } from '#server/features/problem/store/save.ts';
-import { PackageTrouble } from '../remarks.ts';
+import { PackageError } from '../remarks.ts';
 import type { Protocol } from './speech.ts';
 import { broughtBack } from './translation.ts';
 
@@ -50,7 +50,7 @@ function preface(protocol: Exclude<Protocol, 'testlib'>, language: string, flags
   if (/^C(\+\+|$| )/.test(language)) return cPreface(protocol, flags);
   if (language.startsWith('Py') && protocol.startsWith('kattis'))
     return pythonPreface(protocol === 'kattis-interactive', flags);
-  throw new PackageTrouble('checker.language', { name: language });
+  throw new PackageError('checker.language', { name: language });
 }
 
 /** The checker without its preface, and what the preface says about it. */

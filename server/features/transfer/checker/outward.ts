@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { TokenRules } from '#core/token-rules.ts';
 import { extraFiles } from '../extra-files.ts';
 import type { StoredProblem } from '../queries/stored-problem.ts';
-import { PackageTrouble } from '../remarks.ts';
+import { PackageError } from '../remarks.ts';
 import { prefaceIn } from './adapter.ts';
 import type { Speech } from './speech.ts';
 import { tokenChecker } from './tokens.ts';
@@ -22,7 +22,7 @@ export interface Checker {
 
 export function checkerOf({ problem }: StoredProblem): Checker | undefined {
   if (problem.judgeMode === 'default') return undefined;
-  if (!problem.spjCode?.trim()) throw new PackageTrouble('value.missing', { name: 'spjCode' });
+  if (!problem.spjCode?.trim()) throw new PackageError('value.missing', { name: 'spjCode' });
   const { protocol, source, flags } = prefaceIn(problem.spjCode);
   return {
     speech: protocol ?? (usesTestlib(source) ? 'testlib' : 'acorn'),
@@ -71,10 +71,9 @@ export const tokenFlags = (rules: TokenRules): string[] => [
 /** The source as the other judge can run it, or the reason why it cannot. */
 export function spokenAs({ speech, language, source, isInteractive }: Checker, wanted: TranslatedTo): string {
   if (speech === wanted) return source;
-  if (!/^C/.test(language)) throw new PackageTrouble('checker.language', { name: language });
+  if (!/^C/.test(language)) throw new PackageError('checker.language', { name: language });
   const from = speech === 'testlib' ? 'acorn' : speech;
-  if (!isTranslated(from))
-    throw new PackageTrouble('export.checkerSpeech', { name: judges[speech] ?? speech });
+  if (!isTranslated(from)) throw new PackageError('export.checkerSpeech', { name: judges[speech] ?? speech });
   return translated(source, { speech, from, to: wanted, isInteractive });
 }
 

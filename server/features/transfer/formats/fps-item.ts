@@ -3,7 +3,7 @@ import type { StoredFile } from '#server/features/problem/store/test-data.ts';
 import { checkerFields, noChecker } from '../checker/adapter.ts';
 import type { Protocol } from '../checker/speech.ts';
 import type { Attachments } from '../imported.ts';
-import { PackageTrouble, type Remark } from '../remarks.ts';
+import { PackageError, type Remark } from '../remarks.ts';
 
 /** One `<item>` of an FPS document, and what its fields say beside texts and test data. */
 export interface Field {
@@ -36,9 +36,9 @@ export function judgingOf(item: Item) {
   const named = field.attributes.language ?? 'C++';
   const language = languageNamed(named);
   if (named === 'Text')
-    throw new PackageTrouble('checker.kind', { name: 'Text' }, { file: item.file, line: field.line });
+    throw new PackageError('checker.kind', { name: 'Text' }, { file: item.file, line: field.line });
   if (language !== 'C' && language !== 'C++')
-    throw new PackageTrouble('checker.language', { name: named }, { file: item.file, line: field.line });
+    throw new PackageError('checker.language', { name: named }, { file: item.file, line: field.line });
   const isTestlib = field !== spj || /#include\s*[<"]testlib\.h[>"]/.test(field.text);
   const protocol: Protocol = isTestlib ? 'testlib' : 'hustoj';
   return checkerFields(
@@ -93,6 +93,6 @@ function measure(field: Field | undefined, file: string, name: string): number |
   if (text === '') return undefined;
   const value = Number.parseFloat(text);
   if (!(value > 0))
-    throw new PackageTrouble('value.bad', { name, value: text.slice(0, 40) }, { file, line: field!.line });
+    throw new PackageError('value.bad', { name, value: text.slice(0, 40) }, { file, line: field!.line });
   return value;
 }

@@ -10,7 +10,7 @@ import {
   type Shelf,
 } from '../imported.ts';
 import { type PackageFile, type PackageFolder, plainText } from '../package-files.ts';
-import { PackageTrouble, type Remark } from '../remarks.ts';
+import { PackageError, type Remark } from '../remarks.ts';
 import { htmlToMarkdown } from '../statement/html.ts';
 import { textSink } from '../text-sink.ts';
 import { readXml, type XmlEvent } from '../xml.ts';
@@ -59,7 +59,7 @@ async function isFps(file: PackageFile): Promise<boolean> {
     }
   } catch (error) {
     // A document that breaks off before its first element is whatever its name says.
-    if (error instanceof PackageTrouble) return true;
+    if (error instanceof PackageError) return true;
     throw error;
   }
   return false;
@@ -140,7 +140,7 @@ async function readText(events: AsyncGenerator<XmlEvent>, file: string) {
       const name = path.at(-1);
       if (name) inner.set(name, (inner.get(name) ?? '') + event.text);
       if (text.length > textCharsMax)
-        throw new PackageTrouble('file.tooLarge', { max: textCharsMax / 1024 / 1024 }, { file });
+        throw new PackageError('file.tooLarge', { max: textCharsMax / 1024 / 1024 }, { file });
     }
   }
   return { text, inner };
@@ -165,7 +165,7 @@ async function problemOf(
   const { notes } = item;
   const first = (name: string) => item.fields.get(name)?.[0];
   const title = first('title')?.text.trim() ?? '';
-  if (!title) throw new PackageTrouble('value.missing', { name: 'title' }, { file: place });
+  if (!title) throw new PackageError('value.missing', { name: 'title' }, { file: place });
   about.title = title;
   const texts: Record<'description' | 'input' | 'output' | 'hint', string> = {
     description: '',

@@ -7,15 +7,15 @@ import {
   attachments,
   type ImportedCase,
   type ImportedProblem,
-  keepCaseFile,
   mapTargets,
   type Read,
   readOne,
   type Shelf,
+  shelveCaseFile,
 } from '../imported.ts';
 import { neededFile, type PackageFile, type PackageFolder } from '../package-files.ts';
 import { inParallel } from '../parallel.ts';
-import { PackageTrouble, type Remark } from '../remarks.ts';
+import { PackageError, type Remark } from '../remarks.ts';
 import { htmlInMarkdown } from '../statement/html.ts';
 import { type Fields, fieldsOf, flagOf, listOf, numberOf, readJson, textOr, wordsOf } from '../structured.ts';
 
@@ -59,9 +59,8 @@ async function readProblem(
   const isAcorn = 'acorn' in json;
   const notes: Remark[] = [];
   const title = textOr(given.title);
-  if (!title.trim())
-    throw new PackageTrouble('value.missing', { name: 'problem.title' }, { file: file.path });
-  if (given.isRemote === true) throw new PackageTrouble('problem.isRemote', {}, { file: file.path });
+  if (!title.trim()) throw new PackageError('value.missing', { name: 'problem.title' }, { file: file.path });
+  if (given.isRemote === true) throw new PackageError('problem.isRemote', {}, { file: file.path });
   const problemId = textOr(given.problemId).trim() || undefined;
   Object.assign(about, { title, problemId });
   const statements = await readTexts(folder, given, isAcorn, shelf, notes);
@@ -207,10 +206,10 @@ function readCases(
     // An export of HOJ may name the files by the path they had on its disk.
     const [inputName, outputName] = [one.input, one.output].map(name => textOr(name).split(/[\\/]/).at(-1)!);
     if (!inputName || !outputName)
-      throw new PackageTrouble('value.missing', { name: 'samples[].input, output' }, { file: file.path });
+      throw new PackageError('value.missing', { name: 'samples[].input, output' }, { file: file.path });
     return {
-      input: await keepCaseFile(shelf, neededFile(data, inputName)),
-      output: await keepCaseFile(shelf, neededFile(data, outputName)),
+      input: await shelveCaseFile(shelf, neededFile(data, inputName)),
+      output: await shelveCaseFile(shelf, neededFile(data, outputName)),
       inputName,
       outputName,
       score: numberOf(one.score) ?? 0,

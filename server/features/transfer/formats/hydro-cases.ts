@@ -1,7 +1,7 @@
 import type { JudgeCaseMode } from '#core/scoring/mode.ts';
 import { shares } from '../imported.ts';
 import { inOrder, type PackageFolder } from '../package-files.ts';
-import { PackageTrouble, type Remark } from '../remarks.ts';
+import { PackageError, type Remark } from '../remarks.ts';
 import { type Fields, fieldsOf, listOf, numberOf, textOr } from '../structured.ts';
 
 /** The test cases of Hydro's `testdata/`: as its configuration lists them, or as the names of the files say. */
@@ -61,7 +61,7 @@ function listed(config: Fields, notes: Remark[]): Subtask[] {
     .map(subtask => {
       const type = textOr(subtask.type) || 'min';
       if (type !== 'min' && type !== 'sum')
-        throw new PackageTrouble('problem.kind', { name: `subtasks: ${type}` });
+        throw new PackageError('problem.kind', { name: `subtasks: ${type}` });
       if (listOf(subtask.if).length) notes.push({ key: 'note.dependencies' });
       return {
         type,
@@ -147,7 +147,7 @@ function milliseconds(text: string): number {
   const value = found
     ? Number(found[1]) * { '': 1000, m: 1, u: 0.001 }[found[2]!.toLowerCase() as '' | 'm' | 'u']
     : Number.NaN;
-  if (!(value > 0)) throw new PackageTrouble('value.bad', { name: 'time', value: text.slice(0, 40) });
+  if (!(value > 0)) throw new PackageError('value.bad', { name: 'time', value: text.slice(0, 40) });
   return Math.max(1, Math.round(value));
 }
 
@@ -157,7 +157,7 @@ function megabytes(text: string): number {
   const value = found
     ? Number(found[1]) * scale[(found[2] ?? '').toLowerCase() as keyof typeof scale]
     : Number.NaN;
-  if (!(value > 0)) throw new PackageTrouble('value.bad', { name: 'memory', value: text.slice(0, 40) });
+  if (!(value > 0)) throw new PackageError('value.bad', { name: 'memory', value: text.slice(0, 40) });
   return Math.max(1, Math.ceil(value));
 }
 

@@ -10,15 +10,15 @@ import {
   examplesOf,
   type ImportedCase,
   type ImportedProblem,
-  keepCaseFile,
   mapTargets,
   type Read,
   readOne,
   type Shelf,
+  shelveCaseFile,
 } from '../imported.ts';
 import { foldersWith, neededFile, type PackageFolder, textIn, textOf } from '../package-files.ts';
 import { inParallel } from '../parallel.ts';
-import { PackageTrouble, type Remark } from '../remarks.ts';
+import { PackageError, type Remark } from '../remarks.ts';
 import { htmlInMarkdown } from '../statement/html.ts';
 import { fromOneText } from '../statement/one-text.ts';
 import { joinParts, type Parts, splitStatement } from '../statement/sections.ts';
@@ -43,20 +43,20 @@ async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): P
   const yaml = await readYaml(file);
   const notes: Remark[] = [];
   const title = textOr(yaml.title ?? yaml.name).trim();
-  if (!title) throw new PackageTrouble('value.missing', { name: 'title' }, { file: file.path });
+  if (!title) throw new PackageError('value.missing', { name: 'title' }, { file: file.path });
   const problemId = textOr(yaml.pid).trim() || undefined;
   Object.assign(about, { title, problemId });
   const data = folder.folder('testdata');
   const config = await readConfig(data);
   const kind = textOr(config.type) || 'default';
   if (!['default', 'interactive', 'fileio'].includes(kind))
-    throw new PackageTrouble('problem.kind', { name: kind }, { file: `${data.path}/config.yaml` });
+    throw new PackageError('problem.kind', { name: kind }, { file: `${data.path}/config.yaml` });
   const kept = attachments(shelf, notes);
   const parts = await readStatements(folder, yaml, kept, notes);
   const tests = hydroSubtasks(data, config, notes);
   const cases: ImportedCase[] = await inParallel(tests.cases, 8, async one => ({
-    input: one.input ? await keepCaseFile(shelf, neededFile(data, one.input)) : await shelf.text(''),
-    output: one.output ? await keepCaseFile(shelf, neededFile(data, one.output)) : await shelf.text(''),
+    input: one.input ? await shelveCaseFile(shelf, neededFile(data, one.input)) : await shelf.text(''),
+    output: one.output ? await shelveCaseFile(shelf, neededFile(data, one.output)) : await shelf.text(''),
     inputName: baseOf(one.input) ?? 'none.in',
     outputName: baseOf(one.output) ?? 'none.out',
     score: one.score,
@@ -216,7 +216,7 @@ async function judging(data: PackageFolder, config: Fields, kind: string) {
   // A name without an ending is one of the checkers that come with testlib.
   if (named && !named.includes('.')) {
     const standard = standardChecker(named);
-    if (standard === undefined) throw new PackageTrouble('checker.kind', { name: named });
+    if (standard === undefined) throw new PackageError('checker.kind', { name: named });
     return standard ?? noChecker;
   }
   const protocols: Record<string, Protocol> = {
@@ -229,7 +229,7 @@ async function judging(data: PackageFolder, config: Fields, kind: string) {
     default: 'testlib',
   };
   const protocol = protocols[type];
-  if (!protocol) throw new PackageTrouble('checker.kind', { name: type });
+  if (!protocol) throw new PackageError('checker.kind', { name: type });
   return withFiles(checkerFields(protocol, await program(data, config.checker, 'checker')), beside);
 }
 
@@ -240,10 +240,10 @@ const withFiles = (fields: CheckerFields, beside: string | null): CheckerFields 
 
 async function program(data: PackageFolder, value: unknown, what: string) {
   const name = textOr(value) || textOr(fieldsOf(value).file);
-  if (!name) throw new PackageTrouble('value.missing', { name: what }, { file: `${data.path}/config.yaml` });
+  if (!name) throw new PackageError('value.missing', { name: what }, { file: `${data.path}/config.yaml` });
   const said = textOr(fieldsOf(value).lang);
   const language = (said && said !== 'auto' && languageNamed(said)) || languageOfFile(name);
-  if (!language) throw new PackageTrouble('checker.language', { name });
+  if (!language) throw new PackageError('checker.language', { name });
   return { language: checkerLanguage(language), source: await textOf(neededFile(data, name)) };
 }
 

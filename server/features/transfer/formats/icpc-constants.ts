@@ -5,7 +5,7 @@ import { bytesOf, type PackageFile, type PackageFolder, topOf } from '../package
 import { readYaml } from '../structured.ts';
 
 /** Where the format of 2025-09 lets constants stand: in programs, statements and settings, never in test data. */
-const mayHold =
+const filesWithConstants =
   /^(?:submissions|include|output_validators?|statement|problem_statement|solution)\/|^data\/.*\.yaml$/;
 
 /** The same package with its constants in place, as `./acorn verify` reads it. */
@@ -15,7 +15,7 @@ export async function withConstantsIn(folder: PackageFolder): Promise<PackageFol
   if (constants.size === 0) return folder;
   const inside = folder.path === '' ? 0 : folder.path.length + 1;
   const files = folder.files.map((file): PackageFile => {
-    if (!mayHold.test(file.path.slice(inside)) || file.sizeBytes > textBytesMax) return file;
+    if (!filesWithConstants.test(file.path.slice(inside)) || file.sizeBytes > textBytesMax) return file;
     return { ...file, open: async () => Readable.from([bytesWithConstants(await bytesOf(file), constants)]) };
   });
   const top = topOf({ name: folder.name, files, close: async () => {} });

@@ -17,15 +17,15 @@ import {
   examplesOf,
   type ImportedCase,
   type ImportedProblem,
-  keepCaseFile,
   type Read,
   readOne,
   type Shelf,
   shares,
+  shelveCaseFile,
 } from '../imported.ts';
 import { neededFile, type PackageFolder, textIn, textOf } from '../package-files.ts';
 import { inParallel } from '../parallel.ts';
-import { PackageTrouble, type Remark } from '../remarks.ts';
+import { PackageError, type Remark } from '../remarks.ts';
 import { fieldsOf, listOf, numberOf, readYaml, textOr, wordsOf } from '../structured.ts';
 import { withConstantsIn } from './icpc-constants.ts';
 import { readIcpcStatements } from './icpc-statement.ts';
@@ -64,11 +64,11 @@ async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): P
       return file ? readYaml(file) : {};
     },
   });
-  if (found.isMultiPass) throw new PackageTrouble('problem.kind', { name: 'multi-pass' });
+  if (found.isMultiPass) throw new PackageError('problem.kind', { name: 'multi-pass' });
   if (found.types.includes('submit-answer'))
-    throw new PackageTrouble('problem.kind', { name: 'submit-answer' });
+    throw new PackageError('problem.kind', { name: 'submit-answer' });
   for (const { name, files, args } of casesOf(found.data))
-    if (files.length > 0 || args.length > 0) throw new PackageTrouble('problem.ownCase', { name });
+    if (files.length > 0 || args.length > 0) throw new PackageError('problem.ownCase', { name });
   const notes: Remark[] = [];
   const kept = attachments(shelf, notes);
   const statement = await readIcpcStatements(folder, found, kept, notes);
@@ -112,10 +112,10 @@ async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): P
 async function readCases(folder: PackageFolder, tests: Tests, shelf: Shelf): Promise<ImportedCase[]> {
   const cases = await inParallel(tests.cases, 8, async ({ one, score, groupNum }) => {
     if (one.answer === null)
-      throw new PackageTrouble('case.unpaired', { name: one.input }, { file: folder.path });
+      throw new PackageError('case.unpaired', { name: one.input }, { file: folder.path });
     return {
-      input: await keepCaseFile(shelf, neededFile(folder, one.input)),
-      output: await keepCaseFile(shelf, neededFile(folder, one.answer)),
+      input: await shelveCaseFile(shelf, neededFile(folder, one.input)),
+      output: await shelveCaseFile(shelf, neededFile(folder, one.answer)),
       inputName: nameOf(one, 'in'),
       outputName: nameOf(one, 'ans'),
       score,
@@ -204,14 +204,14 @@ async function judging(folder: PackageFolder, found: IcpcPackage, notes: Remark[
   const [first = found.validatorFlags] = flags;
   if (flags.some(other => other.join('\n') !== first.join('\n'))) notes.push({ key: 'note.flags' });
   if (found.validators.length === 0) {
-    if (found.isInteractive) throw new PackageTrouble('file.missing', { name: 'output_validators/' });
+    if (found.isInteractive) throw new PackageError('file.missing', { name: 'output_validators/' });
     const rules = parseTokenFlags(first);
     if ('unknown' in rules)
-      throw new PackageTrouble('value.bad', { name: 'validator_flags', value: rules.unknown });
+      throw new PackageError('value.bad', { name: 'validator_flags', value: rules.unknown });
     return tokenChecker(rules);
   }
   if (found.validators.length > 1)
-    throw new PackageTrouble('checker.kind', { name: found.validators.join(', ') });
+    throw new PackageError('checker.kind', { name: found.validators.join(', ') });
   const program = await readValidator(folder.folder(found.validators[0]!));
   return checkerFields(found.isInteractive ? 'kattis-interactive' : 'kattis', { ...program, flags: first });
 }
@@ -220,16 +220,16 @@ async function judging(folder: PackageFolder, found: IcpcPackage, notes: Remark[
 async function readValidator(folder: PackageFolder) {
   const names = folder.names();
   if (names.some(name => name === 'build' || name === 'run'))
-    throw new PackageTrouble('checker.kind', { name: `${folder.path}/build` });
+    throw new PackageError('checker.kind', { name: `${folder.path}/build` });
   const sources = names.filter(name => languageOfFile(name) !== undefined);
   const main =
     sources.length > 1
       ? sources.find(name => /^(main|__main__|validate|validator)\./.test(name))
       : sources[0];
   const language = main && languageOfFile(main);
-  if (!main || !language) throw new PackageTrouble('checker.language', { name: folder.path });
+  if (!main || !language) throw new PackageError('checker.language', { name: folder.path });
   const isC = /^C/.test(language);
-  if (isC && sources.length > 1) throw new PackageTrouble('checker.kind', { name: `${folder.path}/` });
+  if (isC && sources.length > 1) throw new PackageError('checker.kind', { name: `${folder.path}/` });
   const beside: Record<string, string> = {};
   for (const name of names) if (name !== main) beside[name] = await textOf(folder.file(name)!);
   return {

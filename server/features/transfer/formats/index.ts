@@ -1,7 +1,7 @@
 import type { TransferFormat } from '#core/transfer.ts';
 import type { Read, Shelf } from '../imported.ts';
 import { type PackageFiles, type PackageFolder, topOf } from '../package-files.ts';
-import { PackageTrouble } from '../remarks.ts';
+import { PackageError } from '../remarks.ts';
 import { fpsFiles, readFps } from './fps.ts';
 import { hojPackages, isOurs, readHoj } from './hoj.ts';
 import { hydroFolders, readHydro } from './hydro.ts';
@@ -46,8 +46,8 @@ export async function readPackage(
   for (const format of formats)
     if ((wanted === undefined || alike(wanted, format.name)) && (await format.recognise(top)))
       return { format: format.name, problems: format.read(top, shelf) };
-  if (top.files.length === 0) throw new PackageTrouble('package.empty');
+  if (top.files.length === 0) throw new PackageError('package.empty');
   throw wanted
-    ? new PackageTrouble('package.otherFormat', { format: wanted })
-    : new PackageTrouble('package.unknown');
+    ? new PackageError('package.otherFormat', { format: wanted })
+    : new PackageError('package.unknown');
 }

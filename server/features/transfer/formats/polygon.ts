@@ -8,14 +8,14 @@ import {
   attachments,
   examplesOf,
   type ImportedProblem,
-  keepCaseFile,
   type Read,
   readOne,
   type Shelf,
+  shelveCaseFile,
 } from '../imported.ts';
 import { foldersWith, neededFile, type PackageFile, type PackageFolder, textOf } from '../package-files.ts';
 import { inParallel } from '../parallel.ts';
-import { PackageTrouble, type Remark } from '../remarks.ts';
+import { PackageError, type Remark } from '../remarks.ts';
 import { childOf, childrenOf, readXml, readXmlWhole, type XmlElement } from '../xml.ts';
 import { readPolygonStatement, samplesOf } from './polygon-statement.ts';
 
@@ -31,7 +31,7 @@ async function isPolygon(file: PackageFile): Promise<boolean> {
   try {
     for await (const event of readXml(file)) if (event.kind === 'open') return event.name === 'problem';
   } catch (error) {
-    if (!(error instanceof PackageTrouble)) throw error;
+    if (!(error instanceof PackageError)) throw error;
     return true;
   }
   return false;
@@ -85,8 +85,8 @@ async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): P
         .map(name => ({ name })),
       codeAnswers: await answersOf(folder, root),
       cases: await inParallel(casesIn(folder, tests.cases, notes), 8, async one => ({
-        input: await keepCaseFile(shelf, neededFile(folder, one.input)),
-        output: await keepCaseFile(shelf, neededFile(folder, one.answer)),
+        input: await shelveCaseFile(shelf, neededFile(folder, one.input)),
+        output: await shelveCaseFile(shelf, neededFile(folder, one.answer)),
         inputName: `${one.name}.in`,
         outputName: `${one.name}.out`,
         score: one.score,
@@ -106,7 +106,7 @@ function limit(testset: XmlElement, name: string, file: PackageFile, unit: numbe
   const element = childOf(testset, name);
   const value = Number(element?.text.trim());
   if (!(value > 0))
-    throw new PackageTrouble(
+    throw new PackageError(
       'value.bad',
       { name, value: element?.text.trim() ?? '' },
       { file: file.path, line: element?.line ?? testset.line },
@@ -198,11 +198,7 @@ async function checkerOf(folder: PackageFolder, root: XmlElement, file: PackageF
   const name = checker?.attributes.name ?? '';
   const standard = name ? standardChecker(name) : null;
   if (standard === undefined || (source && !name))
-    throw new PackageTrouble(
-      'file.missing',
-      { name: path || name },
-      { file: file.path, line: checker?.line },
-    );
+    throw new PackageError('file.missing', { name: path || name }, { file: file.path, line: checker?.line });
   return standard ?? noChecker;
 }
 
@@ -211,7 +207,7 @@ async function program(folder: PackageFolder, source: XmlElement, file: PackageF
   const path = source.attributes.path ?? '';
   const language = languageNamed(source.attributes.type ?? '') ?? languageOfFile(path);
   if (!language || !/^C/.test(language))
-    throw new PackageTrouble(
+    throw new PackageError(
       'checker.language',
       { name: source.attributes.type ?? path },
       { file: file.path, line: source.line },

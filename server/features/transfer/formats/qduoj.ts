@@ -7,15 +7,15 @@ import {
   examplesOf,
   type ImportedCase,
   type ImportedProblem,
-  keepCaseFile,
   mapTargets,
   type Read,
   readOne,
   type Shelf,
+  shelveCaseFile,
 } from '../imported.ts';
 import { foldersWith, inOrder, neededFile, type PackageFolder } from '../package-files.ts';
 import { inParallel } from '../parallel.ts';
-import { PackageTrouble, type Remark } from '../remarks.ts';
+import { PackageError, type Remark } from '../remarks.ts';
 import { htmlInMarkdown, htmlToMarkdown } from '../statement/html.ts';
 import { markdownToHtml } from '../statement/markdown-html.ts';
 import { type Fields, fieldsOf, listOf, numberOf, readJson, textOr, wordsOf } from '../structured.ts';
@@ -34,7 +34,7 @@ async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): P
   const json = await readJson(file);
   const notes: Remark[] = [];
   const title = textOr(json.title);
-  if (!title.trim()) throw new PackageTrouble('value.missing', { name: 'title' }, { file: file.path });
+  if (!title.trim()) throw new PackageError('value.missing', { name: 'title' }, { file: file.path });
   const problemId = textOr(json.display_id).trim() || undefined;
   Object.assign(about, { title, problemId });
   const isOi = textOr(json.rule_type).toUpperCase() === 'OI';
@@ -101,7 +101,7 @@ function judging(spj: Fields, file: string) {
   if (!source.trim()) return noChecker;
   const language = languageNamed(textOr(spj.language));
   if (language !== 'C' && language !== 'C++')
-    throw new PackageTrouble('checker.language', { name: textOr(spj.language) }, { file });
+    throw new PackageError('checker.language', { name: textOr(spj.language) }, { file });
   return checkerFields('qduoj', { language, source });
 }
 
@@ -169,10 +169,10 @@ async function readCases(
         .map(name => ({ input: name, output: name.replace(/\.in$/, '.out'), score: undefined }));
   return inParallel(names, 8, async ({ input, output, score }) => {
     const outputFile = data.file(output) ?? data.file(input.replace(/\.in$/, '.out'));
-    if (!outputFile && !hasChecker) throw new PackageTrouble('case.unpaired', { name: input });
+    if (!outputFile && !hasChecker) throw new PackageError('case.unpaired', { name: input });
     return {
-      input: await keepCaseFile(shelf, neededFile(data, input)),
-      output: outputFile ? await keepCaseFile(shelf, outputFile) : await shelf.text(''),
+      input: await shelveCaseFile(shelf, neededFile(data, input)),
+      output: outputFile ? await shelveCaseFile(shelf, outputFile) : await shelf.text(''),
       inputName: input,
       outputName: data.file(output) ? output : input.replace(/\.in$/, '.out'),
       score: isOi ? (score ?? 0) : 0,

@@ -3,7 +3,7 @@ import { publicUrl } from '#server/features/file/public-url.ts';
 
 /** What is here of what a package brings. */
 
-export const accountNamed = (db: Database, username: string) =>
+export const accountByName = (db: Database, username: string) =>
   db.selectFrom('account').select(['uid', 'username']).where('username', '=', username).executeTakeFirst();
 
 /** The one that a problem of that origin became before. */
@@ -16,7 +16,7 @@ export const problemFrom = (db: Database, origin: string) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 
-export const problemCalled = (db: Database, problemId: string) =>
+export const problemByDisplayId = (db: Database, problemId: string) =>
   db
     .selectFrom('problem')
     .select(['id', 'title', 'gid'])

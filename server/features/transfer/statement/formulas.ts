@@ -11,7 +11,7 @@ export function normalFormulas(markdown: string): string {
 }
 
 /** Code, formulas and escapes of Markdown out of the way of the HTML reader. */
-export function masked(markdown: string) {
+export function maskFormulas(markdown: string) {
   const withoutCode = markdown.replace(/```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)|`[^`\n]+`/g, hide);
   const text = mapFormulas(withoutCode, formula => hide(written(formula)));
   const unmask = (masked: string) =>

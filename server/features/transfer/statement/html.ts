@@ -1,4 +1,4 @@
-import { escapeText, masked, normalFormulas } from './formulas.ts';
+import { escapeText, maskFormulas, normalFormulas } from './formulas.ts';
 import {
   decodeEntities,
   findElement,
@@ -28,7 +28,7 @@ export const nodesToMarkdown = (nodes: HtmlNode[]): string => tidy(blocks(nodes)
 /** Markdown in which people wrote HTML where Markdown seemed too little. Code and formulas are left alone. */
 export function htmlInMarkdown(markdown: string): string {
   if (!holdsHtml(markdown)) return normalFormulas(markdown);
-  const { text, unmask } = masked(markdown);
+  const { text, unmask } = maskFormulas(markdown);
   return tidy(unmask(rawInline(parseHtml(text))));
 }
 

@@ -1,4 +1,5 @@
 import { fence, picture } from './html.ts';
+import { latexList, latexTable } from './latex-blocks.ts';
 import {
   accents,
   codeFonts,
@@ -11,17 +12,7 @@ import {
   parts,
   symbols,
 } from './latex-commands.ts';
-import {
-  block,
-  innerMath,
-  kept,
-  math,
-  oneLine,
-  splitAt,
-  tidied,
-  withoutComments,
-  wrapped,
-} from './latex-text.ts';
+import { block, innerMath, kept, math, oneLine, tidied, withoutComments, wrapped } from './latex-text.ts';
 
 /**
  * The LaTeX that problem statements are written in, as Markdown: text, lists, tables, figures, sections. Formulas are
@@ -284,11 +275,11 @@ class LatexReader {
       this.option();
       if (/x|\*$/.test(name.slice(7))) this.rawArgument();
       this.rawArgument();
-      return block(this.table(this.upToEnd(name)));
+      return block(latexTable(this.upToEnd(name), text => this.inner(text)));
     }
     if (/^(itemize|enumerate|description|compactitem|compactenum)\*?$/.test(name)) {
       this.option();
-      return block(this.list(this.upToEnd(name), name.includes('enum')));
+      return block(latexList(this.upToEnd(name), name.includes('enum'), text => this.inner(text)));
     }
     if (/^examples?(wide|three)?$|^sample/.test(name)) {
       this.upToEnd(name);
@@ -333,45 +324,6 @@ class LatexReader {
     const body = this.text.slice(this.at);
     this.at = this.text.length;
     return body;
-  }
-
-  private list(body: string, isNumbered: boolean): string {
-    const [, ...items] = splitAt(body, /\\item(?![a-zA-Z])/y);
-    return items
-      .map((item, at) => {
-        const label = /^\s*\[([^\]]*)\]/.exec(item);
-        const text = this.inner(label ? item.slice(label[0].length) : item).trim();
-        const mark = isNumbered ? `${at + 1}. ` : '- ';
-        const lead = label ? `**${this.inner(label[1]!).trim()}** ` : '';
-        return (
-          mark + lead + text.replace(/\n{2,}/g, '\n\n').replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`)
-        );
-      })
-      .join('\n');
-  }
-
-  private table(body: string): string {
-    const rows = splitAt(
-      body.replace(/\\(hline|toprule|midrule|bottomrule)(?![a-zA-Z])|\\(cline|cmidrule)\{[^}]*\}/g, ''),
-      /\\\\(?:\[[^\]]*\])?|\\tabularnewline/y,
-    )
-      .map(row => splitAt(row, /&/y).flatMap(cell => this.cell(cell)))
-      .filter(row => row.some(cell => cell !== ''));
-    const width = Math.max(0, ...rows.map(row => row.length));
-    if (width === 0) return '';
-    const line = (row: string[]) =>
-      `| ${Array.from({ length: width }, (_, at) => row[at] ?? '').join(' | ')} |`;
-    const [head = [], ...rest] = rows;
-    return [line(head), `|${' --- |'.repeat(width)}`, ...rest.map(line)].join('\n');
-  }
-
-  private cell(text: string): string[] {
-    const wide = /^\s*\\multicolumn\{(\d{1,2})\}\{[^{}]*\}\{([\s\S]*)\}\s*$/.exec(text);
-    const tall = /^\s*\\multirow\{[^{}]*\}\{[^{}]*\}\{([\s\S]*)\}\s*$/.exec(text);
-    const shown = oneLine(this.inner(wide?.[2] ?? tall?.[1] ?? text))
-      .replace(/\u0001/g, ' ')
-      .replaceAll('|', '\\|');
-    return [shown, ...Array.from({ length: Number(wide?.[1] ?? 1) - 1 }, () => '')];
   }
 
   private inner(text: string): string {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { mapTargets, withLinksForPictures } from '../imported.ts';
 import { readJson, readYaml } from '../structured.ts';
-import { escapeText, masked, normalFormulas } from './formulas.ts';
+import { escapeText, maskFormulas, normalFormulas } from './formulas.ts';
 import { oneLine, tidied, withoutComments, wrapped } from './latex-text.ts';
 import { partOf, splitStatement } from './sections.ts';
 
@@ -29,7 +29,7 @@ test('targets and pictures that never close are read once', async () => {
 
 test('formulas, comments and quotes that never close are read once', async () => {
   const dollars = '\\$'.repeat(length / 2);
-  expect(masked(dollars).text).toBe(dollars);
+  expect(maskFormulas(dollars).text).toBe(dollars);
   expect(escapeText(dollars)).toBe('\\\\\\$'.repeat(length / 2));
   expect(normalFormulas('\\('.repeat(length / 2))).toHaveLength(length);
   expect(withoutComments('\\begin{verbatim}'.repeat(length / 16))).toHaveLength(length);

@@ -5,8 +5,8 @@ import type { Database } from '#server/database/connect.ts';
 import { fromNow, now } from '#server/database/instant.ts';
 import type { ImportBatch, ImportItem } from '#server/database/types.ts';
 import { fail } from '#server/http/errors.ts';
+import type { PackageFailure } from '../package-failure.ts';
 import type { Planned } from '../plan.ts';
-import type { Trouble } from '../trouble.ts';
 
 export const addBatch = (db: Database, batch: Omit<Insertable<ImportBatch>, 'expiresAt'>) =>
   db
@@ -62,7 +62,7 @@ export async function addItem(db: Database, batch: string, planned: Planned): Pr
       cases: cases.length,
       caseBytes: cases.reduce((sum, { input, output }) => sum + input.sizeBytes + output.sizeBytes, 0),
       problem: problem && JSON.stringify(problem),
-      reason: reason && JSON.stringify(reason satisfies Trouble),
+      reason: reason && JSON.stringify(reason satisfies PackageFailure),
       notes: JSON.stringify(notes),
     })
     .execute();

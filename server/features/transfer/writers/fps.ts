@@ -3,7 +3,7 @@ import type { ZipMember } from '#server/archive/zip-writer.ts';
 import { languageAbroad } from '#server/features/problem/language-names.ts';
 import type { StoredCase } from '#server/features/problem/store/test-data.ts';
 import { checkerOf, givesShares, inOnePiece, spokenAs } from '../checker/outward.ts';
-import { PackageTrouble } from '../remarks.ts';
+import { PackageError } from '../remarks.ts';
 import { markdownToHtml } from '../statement/markdown-html.ts';
 import { isOi, type Outgoing } from './outgoing.ts';
 import { nameAsPng, picture } from './pictures.ts';
@@ -42,7 +42,7 @@ async function checkData({ cases, blobs }: Outgoing): Promise<void> {
   for (const one of cases)
     for (const side of ['input', 'output'] as const)
       if (!(await isXmlText((await blobs.read(one[`${side}Sha256`])).stream)))
-        throw new PackageTrouble('export.notText', { name: one[`${side}Name`] });
+        throw new PackageError('export.notText', { name: one[`${side}Name`] });
 }
 
 async function* item(outgoing: Outgoing, head: string, tail: string): AsyncGenerator<Buffer | string> {

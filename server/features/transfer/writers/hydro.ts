@@ -9,7 +9,7 @@ import {
 import { type Checker, checkerOf, spokenAs } from '../checker/outward.ts';
 import { extraFiles } from '../extra-files.ts';
 import { mapTargets } from '../imported.ts';
-import { PackageTrouble } from '../remarks.ts';
+import { PackageError } from '../remarks.ts';
 import { inOneText } from '../statement/one-text.ts';
 import {
   answerFiles,
@@ -91,7 +91,7 @@ function inOneFolder(...groups: Record<string, string>[]): Record<string, string
   const all: Record<string, string> = {};
   for (const [name, content] of groups.flatMap(files => Object.entries(files))) {
     if (name === 'config.yaml' || (all[name] ?? content) !== content)
-      throw new PackageTrouble('export.sameName', { format, name });
+      throw new PackageError('export.sameName', { format, name });
     all[name] = content;
   }
   return all;
@@ -110,7 +110,7 @@ function fileIo({ problem }: Outgoing) {
   const [input, output] = [problem.ioReadFileName ?? '', problem.ioWriteFileName ?? ''];
   const name = input.replace(/\.in$/, '');
   if (`${name}.in` !== input || `${name}.out` !== output)
-    throw new PackageTrouble('export.fileIoNames', { format, input, output });
+    throw new PackageError('export.fileIoNames', { format, input, output });
   return { filename: name };
 }
 
@@ -124,7 +124,7 @@ function judging(outgoing: Outgoing): { config: object; files: Record<string, st
   const what = isInteractive ? 'interactor' : 'checker';
   const source = isNative ? checker.source : spokenAs(checker, 'testlib');
   const file = `${what}.${languageAbroad(checker.language)?.ending ?? 'cpp'}`;
-  if (Object.hasOwn(beside, file)) throw new PackageTrouble('export.sameName', { format, name: file });
+  if (Object.hasOwn(beside, file)) throw new PackageError('export.sameName', { format, name: file });
   return {
     config: {
       ...(!isInteractive && { checker_type: isNative ? speech : 'testlib' }),
@@ -182,7 +182,7 @@ function tests(outgoing: Outgoing, names: { input: string; output: string }[]) {
 function checked<T extends { score: number }>(subtasks: T[]): { subtasks: T[] } {
   const total = sum(subtasks.map(({ score }) => score));
   if (total < 100 && subtasks.some(({ score }) => score === 0))
-    throw new PackageTrouble('export.zeroGroup', { format });
+    throw new PackageError('export.zeroGroup', { format });
   return { subtasks };
 }
 

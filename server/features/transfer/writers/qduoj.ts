@@ -1,7 +1,7 @@
 import type { ZipMember } from '#server/archive/zip-writer.ts';
 import { languageAbroad, languageNamed } from '#server/features/problem/language-names.ts';
 import { checkerOf, inOnePiece } from '../checker/outward.ts';
-import { PackageTrouble } from '../remarks.ts';
+import { PackageError } from '../remarks.ts';
 import { markdownToHtml } from '../statement/markdown-html.ts';
 import { blobFile, groupsOf, isGrouped, isOi, type Outgoing, textFile } from './outgoing.ts';
 import { picture } from './pictures.ts';
@@ -14,9 +14,9 @@ const format = 'QDUOJ';
 export async function writeQduoj(outgoing: Outgoing, { number }: PackagePosition): Promise<ZipMember[]> {
   const { problem, cases, notes, blobs } = outgoing;
   const checker = checkerOf(outgoing);
-  if (checker?.isInteractive) throw new PackageTrouble('export.noInteractive', { format });
-  if (checker && checker.speech !== 'qduoj') throw new PackageTrouble('export.checkerAnswer', { format });
-  if (cases.length === 0) throw new PackageTrouble('export.noCases');
+  if (checker?.isInteractive) throw new PackageError('export.noInteractive', { format });
+  if (checker && checker.speech !== 'qduoj') throw new PackageError('export.checkerAnswer', { format });
+  if (cases.length === 0) throw new PackageError('export.noCases');
   refuseFileIo(outgoing, format);
   refuseUserFiles(outgoing, format);
   refuseAbove(problem.timeLimit, format, 'time_limit', 60_000);
@@ -97,8 +97,7 @@ function scores(outgoing: Outgoing, hasChecker: boolean) {
     for (const { cases, shares } of groupsOf(outgoing))
       for (const [at, { seq }] of cases.entries()) worth.set(seq, shares[at]!);
   }
-  if ([...worth.values()].some(score => score === 0))
-    throw new PackageTrouble('export.zeroScore', { format });
+  if ([...worth.values()].some(score => score === 0)) throw new PackageError('export.zeroScore', { format });
   return cases.map(({ seq }, at) => ({
     score: worth.get(seq)!,
     input_name: `${at + 1}.in`,

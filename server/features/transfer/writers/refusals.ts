@@ -1,20 +1,20 @@
 import { extraFiles } from '../extra-files.ts';
 import type { StoredProblem } from '../queries/stored-problem.ts';
-import { PackageTrouble } from '../remarks.ts';
+import { PackageError } from '../remarks.ts';
 import type { Outgoing } from './outgoing.ts';
 
 /** What most of the formats cannot do, said in the same words. */
 export function refuseFileIo({ problem }: StoredProblem, format: string): void {
-  if (problem.isFileIo) throw new PackageTrouble('export.fileIo', { format });
+  if (problem.isFileIo) throw new PackageError('export.fileIo', { format });
 }
 
 export function refuseUserFiles({ problem }: StoredProblem, format: string): void {
   const names = Object.keys(extraFiles(problem.userExtraFile));
-  if (names.length > 0) throw new PackageTrouble('export.userFiles', { format, names: names.join(', ') });
+  if (names.length > 0) throw new PackageError('export.userFiles', { format, names: names.join(', ') });
 }
 
 export function refuseAbove(value: number, format: string, name: string, max: number): void {
-  if (value > max) throw new PackageTrouble('export.tooLarge', { format, name, max });
+  if (value > max) throw new PackageError('export.tooLarge', { format, name, max });
 }
 
 interface Missing {

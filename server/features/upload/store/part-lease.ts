@@ -7,7 +7,7 @@ import { fail } from '#server/http/errors.ts';
 const restS = 30;
 const renewMs = 10_000;
 
-export interface PartLease {
+interface PartLease {
   /** Hands on what comes, for as long as the lease is held. */
   held(content: AsyncIterable<Buffer>): AsyncIterable<Buffer>;
   end(): Promise<void>;

@@ -10,11 +10,11 @@ import { hashPassword } from '#server/features/account/password.ts';
 import {
   findAccount,
   findAccountByName,
-  takenInWords,
+  takenFailure,
   updateAccount,
 } from '#server/features/account/queries.ts';
 import { forgetPublicUrl } from '#server/features/file/public-file.ts';
-import { tellPersonally } from '#server/features/message/store/tell.ts';
+import { addSystemMessage } from '#server/features/message/store/tell.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
@@ -60,7 +60,7 @@ export async function changeAccount(context: Context<unknown, Changes>): Promise
       await (before.role === superAdmin ? keepingSuperAdmin(transaction, change) : change());
       if (username !== undefined) await renameEverywhere(transaction, before, username);
       if (body.type !== undefined && body.type !== before.role)
-        await tellPersonally(transaction, {
+        await addSystemMessage(transaction, {
           recipients: [body.uid],
           kind: 'sys',
           sentence: 'role.changed',
@@ -68,7 +68,7 @@ export async function changeAccount(context: Context<unknown, Changes>): Promise
         });
     })
     .catch(error => {
-      throw takenInWords(error);
+      throw takenFailure(error);
     });
   if (passwordHash) await site.sessions.closeAll(body.uid);
   else if (demoted) await notifyIn(db, 'session', { uid: body.uid });

@@ -6,7 +6,7 @@ import { requireLogin } from '#server/http/viewer.ts';
 import { generatePassword } from '#server/security/generate-password.ts';
 import { addToSheet } from './sheet.ts';
 
-interface Wish {
+interface RenewOptions {
   ids: string[];
   password_length: number;
 }
@@ -15,7 +15,7 @@ interface Wish {
  * Gives accounts new random passwords and puts them on a sheet, for a contest whose sheet was lost or that uses accounts
  * of an earlier one. Whoever was logged in with the old password is not any more. Administrators are left alone.
  */
-export async function renewPasswords({ db, site, body, viewer, record }: Context<unknown, Wish>) {
+export async function renewPasswords({ db, site, body, viewer, record }: Context<unknown, RenewOptions>) {
   const found = await db
     .selectFrom('account')
     .select(['uid', 'username', 'role'])

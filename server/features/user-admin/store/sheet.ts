@@ -6,7 +6,7 @@ import { fail } from '#server/http/errors.ts';
 import type { Secrets } from '#server/security/secrets.ts';
 
 /** Who got which password. It is kept sealed under the key that its maker holds, which the database never sees. */
-export interface SheetAccount {
+interface SheetAccount {
   username: string;
   password: string;
 }

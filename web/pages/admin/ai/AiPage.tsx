@@ -6,8 +6,8 @@ import { PageHeader } from '#web/components/PageHeader.tsx';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
 import conf from '../ConfPage.module.css';
 import { AiForm } from './AiForm.tsx';
+import { AiUsage } from './AiUsage.tsx';
 import { Groups } from './Groups.tsx';
-import { Use } from './Use.tsx';
 
 export default function AiPage() {
   const { t } = useTranslation(['adminAi', 'admin']);
@@ -20,7 +20,7 @@ export default function AiPage() {
           <div className={conf.sections}>
             <AiForm values={values} />
             <Groups />
-            <Use inputPrice={values.aiInputPrice} outputPrice={values.aiOutputPrice} />
+            <AiUsage inputPrice={values.aiInputPrice} outputPrice={values.aiOutputPrice} />
           </div>
         )}
       </Loadable>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import editor from '#web/components/EditorForm.module.css';
 import styles from './Contest.module.css';
 import type { ContestFormState } from './values.ts';
-import { newAward, usualAwardsNamed } from './values.ts';
+import { defaultAwards, newAward } from './values.ts';
 
 export function AwardFields({ form }: { form: ContestFormState }) {
   const { t } = useTranslation('adminContest');
@@ -17,7 +17,7 @@ export function AwardFields({ form }: { form: ContestFormState }) {
     if (chosen !== 0 && rows.length === 0)
       form.setFieldValue(
         'awardConfigList',
-        usualAwardsNamed(metal => t(`award.${metal}`)),
+        defaultAwards(metal => t(`award.${metal}`)),
       );
   };
   const setRows = (next: typeof rows) =>

@@ -5,13 +5,13 @@ import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContestFields } from '#core/contract/contest-admin.ts';
+import type { ContestFields } from '#core/contract/contest-fields.ts';
 import { contestEditorialMax } from '#core/limits.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { BusyGuard } from '#web/components/BusyGuard.tsx';
 import { useDraft } from '#web/components/draft.ts';
 import editor from '#web/components/EditorForm.module.css';
-import { toFirstFault } from '#web/components/first-fault.ts';
+import { scrollToFirstFault } from '#web/components/first-fault.ts';
 import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
 import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
 import { Panel } from '#web/components/Panel.tsx';
@@ -28,7 +28,7 @@ import { type Consequence, consequencesOf } from './consequences.ts';
 import { HackFields } from './HackFields.tsx';
 import { RankFields } from './RankFields.tsx';
 import { useContestScope } from './scope.ts';
-import { type ContestValues, check, savedOf } from './values.ts';
+import { type ContestValues, check, requestOf } from './values.ts';
 
 const switches = ['openPrint', 'allowEndSubmit', 'oneSession', 'visible', 'allowVirtual'] as const;
 
@@ -59,14 +59,14 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
 
   /** What it means for those who take part is said before it happens. */
   function ask(all: ContestValues) {
-    const means = stored ? consequencesOf(stored, savedOf(all), new Date().toISOString()) : [];
+    const means = stored ? consequencesOf(stored, requestOf(all), new Date().toISOString()) : [];
     if (means.length) setUnconfirmed({ values: all, means });
     else void save(all);
   }
 
   async function save(all: ContestValues) {
     setUnconfirmed(undefined);
-    const body = savedOf(all);
+    const body = requestOf(all);
     const made = cid
       ? await updating.ask({ body: { id: cid, ...body } })
       : await creating.ask({ body: { ...body, ...of } });
@@ -78,7 +78,7 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
     if (made) navigate({ href: `${path}/${made.cid}/problems`, ignoreBlocker: true });
   }
 
-  const submit = form.onSubmit(ask, toFirstFault);
+  const submit = form.onSubmit(ask, scrollToFirstFault);
   return (
     <form className={editor.sections} onSubmit={submit} onKeyDown={onSaveKey(submit)} noValidate>
       <BusyGuard busy={form.isDirty()} title={t('edit.leave')} text={t('edit.leaveText')} />

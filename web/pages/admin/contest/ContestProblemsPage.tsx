@@ -14,7 +14,7 @@ import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { ImportRemoteDialog } from '../problem/ImportRemoteDialog.tsx';
-import { freeId, inOrder } from './display-id.ts';
+import { nextFreeId, sortByDisplayId } from './display-id.ts';
 import { GiveBack } from './GiveBack.tsx';
 import { ProblemOrder } from './ProblemOrder.tsx';
 import { ProblemPicker } from './ProblemPicker.tsx';
@@ -33,7 +33,7 @@ export default function ContestProblemsPage() {
   const contest = useAnswer(calls.read, { cid });
   const answer = useAnswer(calls.problems, { cid, limit }, { staleTimeMs: 0 });
   const [adding, setAdding] = useState<Source>();
-  const problems = inOrder(Object.values(answer.data?.contestProblemMap ?? {}));
+  const problems = sortByDisplayId(Object.values(answer.data?.contestProblemMap ?? {}));
   const taken = problems.map(({ displayId }) => displayId);
   const refresh = () => void answer.refetch();
   const isReady = contest.data !== undefined && answer.data !== undefined;
@@ -93,7 +93,7 @@ export default function ContestProblemsPage() {
       )}
       {adding === 'remote' && (
         <ImportRemoteDialog
-          contest={{ cid, displayId: freeId(taken) }}
+          contest={{ cid, displayId: nextFreeId(taken) }}
           onImported={refresh}
           onClose={() => setAdding(undefined)}
         />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TableSearch } from '#web/address/back-office.ts';
 import { useAnswer } from '#web/api/hooks.ts';
-import { SearchedTable } from '#web/components/SearchedTable.tsx';
+import { SearchableTable } from '#web/components/SearchableTable.tsx';
 import { tablePaging } from '#web/components/table-paging.ts';
 import { useColumns } from './columns.tsx';
 import { useContestScope } from './scope.ts';
@@ -24,7 +24,7 @@ export function ContestTable({ search, onSearch, create }: ContestTableProps) {
   );
   const columns = useColumns(() => answer.refetch());
   return (
-    <SearchedTable
+    <SearchableTable
       search={search}
       onSearch={onSearch}
       paging={paging}

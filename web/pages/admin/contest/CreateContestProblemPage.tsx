@@ -1,7 +1,8 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ContestEdit, getAdminContest, listAdminContestProblems } from '#core/contract/contest-admin.ts';
+import { getAdminContest, listAdminContestProblems } from '#core/contract/contest-admin.ts';
+import type { ContestEdit } from '#core/contract/contest-fields.ts';
 import { createContestsProblem } from '#core/contract/contest-problem-admin.ts';
 import type { ProblemSave } from '#core/contract/problem-admin.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
@@ -14,8 +15,8 @@ import { PageHeader } from '#web/components/PageHeader.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { NewProblem } from '../problem/NewProblem.tsx';
 import { useAdminScope } from '../problem/scope.ts';
-import { freeId } from './display-id.ts';
-import { type NewNames, NewNamesFields, sentNames } from './NewNames.tsx';
+import { nextFreeId } from './display-id.ts';
+import { type NewNames, NewNamesFields, requireNames } from './NewNames.tsx';
 
 /** A problem that is written for a contest: it joins it with the first save, and is seen nowhere else. */
 export default function CreateContestProblemPage() {
@@ -33,7 +34,7 @@ export default function CreateContestProblemPage() {
           contest.data && (
             <Form
               contest={contest.data}
-              proposed={freeId(Object.values(contestProblemMap).map(({ displayId }) => displayId))}
+              proposed={nextFreeId(Object.values(contestProblemMap).map(({ displayId }) => displayId))}
             />
           )
         }
@@ -53,7 +54,7 @@ function Form({ contest, proposed }: { contest: ContestEdit; proposed: string })
     type,
     create: async (save: ProblemSave) =>
       call(createContestsProblem, {
-        body: { ...save, cid, ...sentNames(names, save.problem.title) },
+        body: { ...save, cid, ...requireNames(names, save.problem.title) },
         quiet: true,
       }),
   };

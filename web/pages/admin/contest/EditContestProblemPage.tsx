@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BackLink } from '#web/components/BackLink.tsx';
 import { StoredProblem } from '#web/pages/problem/edit/StoredProblem.tsx';
 import { useAdminScope } from '../problem/scope.ts';
-import { NamesHere } from './NamesHere.tsx';
+import { ContestNames } from './ContestNames.tsx';
 
 /** A problem of a contest in the editor; from here the way back leads to the contest. */
 export default function EditContestProblemPage() {
@@ -14,7 +14,7 @@ export default function EditContestProblemPage() {
       pid={Number(problemId)}
       scope={useAdminScope()}
       home=""
-      above={<NamesHere cid={Number(contestID)} pid={Number(problemId)} />}
+      above={<ContestNames cid={Number(contestID)} pid={Number(problemId)} />}
       back={<BackLink to={`/admin/contest/${contestID}/problems`}>{t('problems.title')}</BackLink>}
     />
   );

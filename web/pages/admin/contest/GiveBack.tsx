@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ContestEdit } from '#core/contract/contest-admin.ts';
+import type { ContestEdit } from '#core/contract/contest-fields.ts';
 import { useCall } from '#web/api/hooks.ts';
 import editor from '#web/components/EditorForm.module.css';
 import { formatZonedTime } from '#web/components/time.ts';

@@ -6,14 +6,14 @@ import { hackRoomSizeMax } from '#core/hack.ts';
 import styles from './Contest.module.css';
 import type { ContestFormState } from './values.ts';
 
-const usualSize = 30;
+const defaultRoomSize = 30;
 
 /** Whether contestants hack, and among how many. */
 export function HackFields({ form }: { form: ContestFormState }) {
   const { t } = useTranslation('adminContest');
   const size = form.values.hackRoomSize;
   const chosen = size === null ? 'off' : size === 0 ? 'all' : 'rooms';
-  const sizes = { off: null, all: 0, rooms: usualSize };
+  const sizes = { off: null, all: 0, rooms: defaultRoomSize };
   return (
     <>
       <Radio.Group
@@ -34,8 +34,10 @@ export function HackFields({ form }: { form: ContestFormState }) {
           min={2}
           max={hackRoomSizeMax}
           allowDecimal={false}
-          value={size ?? usualSize}
-          onChange={value => form.setFieldValue('hackRoomSize', Math.max(2, Number(value) || usualSize))}
+          value={size ?? defaultRoomSize}
+          onChange={value =>
+            form.setFieldValue('hackRoomSize', Math.max(2, Number(value) || defaultRoomSize))
+          }
         />
       )}
     </>

@@ -50,7 +50,7 @@ export function NewNamesFields({ names }: { names: Store<NewNames> }) {
 }
 
 /** As they are sent: what is empty is refused here as it would be there. */
-export function sentNames(names: Store<NewNames>, title: string) {
+export function requireNames(names: Store<NewNames>, title: string) {
   const { displayId, displayTitle = title } = names.get();
   const sent = { displayId: displayId.trim(), displayTitle: displayTitle.trim() };
   const empty = (['displayId', 'displayTitle'] as const).find(field => !sent[field]);

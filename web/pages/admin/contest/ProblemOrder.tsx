@@ -3,7 +3,7 @@ import { IconFileText, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContestProblem } from '#core/contract/contest.ts';
-import type { ContestProblemOfList } from '#core/contract/contest-admin.ts';
+import type { AdminContestProblemRow } from '#core/contract/contest-admin.ts';
 import { useCall } from '#web/api/hooks.ts';
 import editor from '#web/components/EditorForm.module.css';
 import { IconLink } from '#web/components/IconLink.tsx';
@@ -18,7 +18,7 @@ interface ProblemOrderProps {
   cid: number;
   problems: ContestProblem[];
   /** what each is outside, by its number */
-  outside: ReadonlyMap<number, ContestProblemOfList>;
+  outside: ReadonlyMap<number, AdminContestProblemRow>;
   onChange: () => void;
 }
 
@@ -88,7 +88,7 @@ export function ProblemOrder({ cid, problems, outside, onChange }: ProblemOrderP
 }
 
 /** Where a problem is to be found besides the contest. */
-function Outside({ problem }: { problem: ContestProblemOfList | undefined }) {
+function Outside({ problem }: { problem: AdminContestProblemRow | undefined }) {
   const { t } = useTranslation('adminContest');
   if (problem?.auth !== 3) return null;
   return (

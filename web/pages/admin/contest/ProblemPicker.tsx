@@ -2,14 +2,15 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContestProblem } from '#core/contract/contest.ts';
-import type { ContestEdit, ContestProblemOfList } from '#core/contract/contest-admin.ts';
+import type { AdminContestProblemRow } from '#core/contract/contest-admin.ts';
+import type { ContestEdit } from '#core/contract/contest-fields.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { CandidatePicker, useCandidates } from '#web/components/candidates/CandidatePicker.tsx';
 import editor from '#web/components/EditorForm.module.css';
 import { formatZonedTime } from '#web/components/time.ts';
 import { toast } from '#web/components/toast.ts';
-import { freeId } from './display-id.ts';
+import { nextFreeId } from './display-id.ts';
 import { useContestScope } from './scope.ts';
 
 interface ProblemPickerProps {
@@ -41,7 +42,7 @@ export function ProblemPicker({ contest, ofGroup, problems, onAdded, onClose }: 
   // a group has problems of the bank on loan
   const isBorrowed = of.gid !== undefined && !ofGroup;
   const hint = isBorrowed ? 'borrowHint' : ofGroup ? 'pickGroupHint' : 'pickHint';
-  const displayId = typed ?? freeId(problems.map(one => one.displayId));
+  const displayId = typed ?? nextFreeId(problems.map(one => one.displayId));
   const idHere = (pid: number) => problems.find(one => one.pid === pid)?.displayId;
   const add = async (pid: number) => {
     const added = await adding.ask({ body: { cid, pid, displayId: displayId.trim() } });
@@ -52,7 +53,7 @@ export function ProblemPicker({ contest, ofGroup, problems, onAdded, onClose }: 
     answer.refetch();
     onAdded();
   };
-  const becoming = ({ id, auth }: ContestProblemOfList) => {
+  const becoming = ({ id, auth }: AdminContestProblemRow) => {
     const usedAs = idHere(id);
     if (usedAs) return t('problems.isIn', { id: usedAs });
     if (isBorrowed) return null;

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ContestEdit } from '#core/contract/contest-admin.ts';
+import type { ContestEdit } from '#core/contract/contest-fields.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { toast } from '#web/components/toast.ts';
 import { useMayCall } from '#web/session/session.ts';

@@ -9,7 +9,7 @@ import { InstantField } from '#web/components/InstantField.tsx';
 import { AccountNames } from './AccountNames.tsx';
 import styles from './Contest.module.css';
 import type { ContestFormState } from './values.ts';
-import { durationOf, isSealPossible, type SealOption, sealOptions, usualSeal } from './values.ts';
+import { defaultSeal, durationOf, isSealPossible, type SealOption, sealOptions } from './values.ts';
 
 export function RankFields({ form }: { form: ContestFormState }) {
   const { t } = useTranslation('adminContest');
@@ -21,7 +21,7 @@ export function RankFields({ form }: { form: ContestFormState }) {
         checked={values.sealRank}
         onChange={event => {
           const sealRank = event.currentTarget.checked;
-          form.setValues(sealRank ? { sealRank, seal: usualSeal(values) } : { sealRank });
+          form.setValues(sealRank ? { sealRank, seal: defaultSeal(values) } : { sealRank });
         }}
       />
       {values.sealRank && <Seal form={form} />}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ContestFields } from '#core/contract/contest-admin.ts';
+import type { ContestFields } from '#core/contract/contest-fields.ts';
 import { exampleRow, exampleTries } from '#core/scoreboard/rules/example.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { Status } from '#core/verdict.ts';

@@ -6,7 +6,7 @@ import { windowMinutesMax } from '#core/limits.ts';
 import editor from '#web/components/EditorForm.module.css';
 import type { ContestFormState } from './values.ts';
 
-const usualMinutes = 120;
+const defaultMinutes = 120;
 
 /** Whether all have the same time, or each from a start of their own. */
 export function WindowFields({ form }: { form: ContestFormState }) {
@@ -19,7 +19,7 @@ export function WindowFields({ form }: { form: ContestFormState }) {
         description={t('field.windowHint')}
         checked={windowMinutes !== null}
         onChange={event =>
-          form.setFieldValue('windowMinutes', event.currentTarget.checked ? usualMinutes : null)
+          form.setFieldValue('windowMinutes', event.currentTarget.checked ? defaultMinutes : null)
         }
       />
       {windowMinutes !== null && (

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
-import { answerKey } from '#web/api/query.ts';
+import { queryKeyOf } from '#web/api/query.ts';
 import { useContestScope } from './scope.ts';
 
 /** after the last key */
@@ -13,7 +13,7 @@ export function useAccountPreview(rule: string | undefined) {
   const { calls, of } = useContestScope();
   const body = { accountLimitRule, ...of };
   return useQuery({
-    queryKey: answerKey(calls.accounts, body),
+    queryKey: queryKeyOf(calls.accounts, body),
     queryFn: ({ signal }) => call(calls.accounts, { body, signal, silent: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,

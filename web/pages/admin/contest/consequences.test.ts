@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ContestFields } from '#core/contract/contest-admin.ts';
+import type { ContestFields } from '#core/contract/contest-fields.ts';
 import { type Consequence, consequencesOf } from './consequences.ts';
-import { newContest, savedOf } from './values.ts';
+import { newContest, requestOf } from './values.ts';
 
 const at = (time: string) => `2030-01-01T${time}:00.000Z`;
 const contest: ContestFields = {
-  ...savedOf({ ...newContest, startTime: at('09:00'), endTime: at('14:00') }),
+  ...requestOf({ ...newContest, startTime: at('09:00'), endTime: at('14:00') }),
   sealRank: true,
   sealRankTime: at('13:00'),
 };

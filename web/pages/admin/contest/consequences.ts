@@ -1,5 +1,5 @@
 import { phaseOf } from '#core/contest-clock.ts';
-import type { ContestFields } from '#core/contract/contest-admin.ts';
+import type { ContestFields } from '#core/contract/contest-fields.ts';
 
 /** What saving a contest that has begun, or has begun for somebody, brings about for those who are in it. */
 export type Consequence =

@@ -57,7 +57,7 @@ const groupCalls = {
 } as unknown as ContestCalls;
 
 /** Where contests are written: in the back office, or in a group. */
-export interface ContestScope {
+interface ContestScope {
   /** the group, for the calls that ask for it */
   of: { gid?: number };
   calls: ContestCalls;

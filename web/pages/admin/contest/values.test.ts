@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { accountRuleOf, check, isSealPossible, newAward, newContest, savedOf, usualSeal } from './values.ts';
+import {
+  accountRuleOf,
+  check,
+  defaultSeal,
+  isSealPossible,
+  newAward,
+  newContest,
+  requestOf,
+} from './values.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2030, 0, 1, hours)).toISOString();
 const fiveHours = {
@@ -12,9 +20,9 @@ const fiveHours = {
 
 describe('the seal of a contest', () => {
   test('is the last hour by itself, and the whole of a short or an OI contest', () => {
-    expect(usualSeal(fiveHours)).toBe('1');
-    expect(usualSeal({ ...fiveHours, type: 1 })).toBe('2');
-    expect(usualSeal({ ...fiveHours, endTime: new Date(Date.parse(at(10)) - 1).toISOString() })).toBe('2');
+    expect(defaultSeal(fiveHours)).toBe('1');
+    expect(defaultSeal({ ...fiveHours, type: 1 })).toBe('2');
+    expect(defaultSeal({ ...fiveHours, endTime: new Date(Date.parse(at(10)) - 1).toISOString() })).toBe('2');
   });
 
   test('is no longer than the contest', () => {
@@ -25,12 +33,12 @@ describe('the seal of a contest', () => {
 
   test('begins when its choice says', () => {
     const begins = (seal: typeof newContest.seal) =>
-      savedOf({ ...fiveHours, sealRank: true, seal, sealRankTime: at(12) }).sealRankTime;
+      requestOf({ ...fiveHours, sealRank: true, seal, sealRankTime: at(12) }).sealRankTime;
     expect(begins('0')).toBe('2030-01-01T13:30:00.000Z');
     expect(begins('1')).toBe(at(13));
     expect(begins('2')).toBe(at(9));
     expect(begins('own')).toBe(at(12));
-    expect(savedOf(fiveHours).sealRankTime).toBeNull();
+    expect(requestOf(fiveHours).sealRankTime).toBeNull();
   });
 });
 
@@ -64,7 +72,7 @@ test('an award without a name is told at its row', () => {
   expect(fault).toEqual({ at: 'awardConfigList.1.name', what: 'award' });
   const without = { ...fiveHours, awardType: 0 as const, awardConfigList };
   expect(check(without)).toBeUndefined();
-  expect(savedOf(without).awardConfigList).toEqual(awardConfigList.slice(0, 1));
+  expect(requestOf(without).awardConfigList).toEqual(awardConfigList.slice(0, 1));
 });
 
 test('names besides are told apart by spaces, lines and the commas of both languages', () => {

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { type AccountRule, parseAccountRule, writeAccountRule } from '#core/account-rule.ts';
-import type { ContestEdit, ContestFields } from '#core/contract/contest-admin.ts';
+import type { ContestEdit, ContestFields } from '#core/contract/contest-fields.ts';
 import { newContestFields } from '#core/new-contest.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 
@@ -21,15 +21,15 @@ export type ContestFormState = UseFormReturnType<ContestValues>;
 const [halfHour, hour] = [1800, 3600];
 
 /** The metals of a medal, as a new contest proposes them. */
-const usualAwards = [
+const awardTiers = [
   { priority: 1, name: 'gold', background: '#eec710', color: '#000', num: 10 },
   { priority: 2, name: 'silver', background: '#aaaaaa', color: '#000', num: 20 },
   { priority: 3, name: 'bronze', background: '#c08e55', color: '#000', num: 30 },
 ];
 
 /** The three metals in words of the organiser's language. */
-export const usualAwardsNamed = (nameOf: (metal: 'gold' | 'silver' | 'bronze') => string) =>
-  usualAwards.map(award => ({ ...award, name: nameOf(award.name as 'gold' | 'silver' | 'bronze') }));
+export const defaultAwards = (nameOf: (metal: 'gold' | 'silver' | 'bronze') => string) =>
+  awardTiers.map(award => ({ ...award, name: nameOf(award.name as 'gold' | 'silver' | 'bronze') }));
 
 export const newAward = (priority: number) => ({
   priority,
@@ -74,7 +74,7 @@ export function durationOf({ startTime, endTime }: Pick<ContestValues, 'startTim
 }
 
 /** What turning the seal on chooses: all of it where nobody knows the own results, otherwise the last hour. */
-export const usualSeal = (values: ContestValues): SealOption =>
+export const defaultSeal = (values: ContestValues): SealOption =>
   ruleOf(values).sealsOwnResult || durationOf(values) < hour ? '2' : '1';
 
 /** A contest that is shorter than the seal cannot have it. */
@@ -94,7 +94,7 @@ export const accountRuleOf = (account: ContestValues['account']): string =>
 const isNameless = ({ name }: ContestValues['awardConfigList'][number]): boolean => !name.trim();
 
 /** What is sent; only of values that passed `check`. */
-export function savedOf({ seal, account, ...values }: ContestValues): ContestFields {
+export function requestOf({ seal, account, ...values }: ContestValues): ContestFields {
   const { pwd, sealRank } = values;
   return {
     ...values,

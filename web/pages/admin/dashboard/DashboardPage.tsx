@@ -12,9 +12,9 @@ import { Figures } from './Figures.tsx';
 import { HourChart } from './HourChart.tsx';
 import { Judges } from './Judges.tsx';
 import { Latest } from './Latest.tsx';
+import { OwnRole } from './OwnRole.tsx';
 import { Queue } from './Queue.tsx';
 import { Service } from './Service.tsx';
-import { Standing } from './Standing.tsx';
 import { Storage } from './Storage.tsx';
 import { useOverview } from './useOverview.ts';
 
@@ -56,7 +56,7 @@ export default function DashboardPage() {
             </>
           )}
         </Loadable>
-        {!answer.isPending && <Standing />}
+        {!answer.isPending && <OwnRole />}
       </div>
     </>
   );

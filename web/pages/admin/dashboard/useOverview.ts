@@ -1,7 +1,7 @@
 import { getOverview } from '#core/contract/dashboard.ts';
 import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/hooks.ts';
-import { answerKey, queryClient } from '#web/api/query.ts';
+import { queryClient, queryKeyOf } from '#web/api/query.ts';
 import { useIsLive } from '#web/live/live.ts';
 import type { Source } from '#web/live/source.ts';
 import { useTopic } from '#web/live/useTopic.ts';
@@ -15,6 +15,6 @@ const overview: Source<'overview'> = {
 /** The overview as it is by now. */
 export function useOverview() {
   const answer = useAnswer(getOverview, undefined, { staleTimeMs: 0 });
-  useTopic(overview, state => queryClient.setQueryData(answerKey(getOverview), state));
+  useTopic(overview, state => queryClient.setQueryData(queryKeyOf(getOverview), state));
   return { answer, live: useIsLive() };
 }

@@ -18,7 +18,7 @@ import { tablePaging } from '#web/components/table-paging.ts';
 import { toast } from '#web/components/toast.ts';
 import styles from './Discussion.module.css';
 
-export interface Moderated {
+interface ModerationProps {
   id: number;
   status?: 0 | 1;
   topPriority?: boolean;
@@ -31,7 +31,7 @@ interface DiscussionTableProps {
   /** discussions of several places: where each is at home */
   showPlace?: boolean;
   /** both say whether it worked */
-  onModerate: (moderated: Moderated) => Promise<boolean>;
+  onModerate: (moderated: ModerationProps) => Promise<boolean>;
   onDelete: (ids: number[]) => Promise<boolean>;
 }
 
@@ -41,7 +41,7 @@ export function DiscussionTable(props: DiscussionTableProps) {
   const { t } = useTranslation('adminDiscussion');
   const { keyword } = search;
   const paging = tablePaging(search, onSearch);
-  const change = async (moderated: Moderated) => {
+  const change = async (moderated: ModerationProps) => {
     if (await onModerate(moderated)) toast.success(t('Update_Successfully'));
     answer.refetch();
   };

@@ -14,10 +14,10 @@ import { useTranslation } from 'react-i18next';
 import {
   deleteJudge,
   enableJudge,
+  type IssuedJudgeKey,
   type JudgeRow,
   renewJudgeKey,
   revokeJudgeKey,
-  type ShownKey,
 } from '#core/contract/judge.ts';
 import { useCall } from '#web/api/hooks.ts';
 import cards from '#web/components/Cards.module.css';
@@ -30,7 +30,7 @@ import { Meter } from './Meter.tsx';
 
 interface JudgeCardProps {
   judge: JudgeRow;
-  onKey: (shown: ShownKey) => void;
+  onKey: (shown: IssuedJudgeKey) => void;
 }
 
 export function JudgeCard({ judge, onKey }: JudgeCardProps) {

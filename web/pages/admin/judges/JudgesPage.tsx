@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type JudgeRow, listJudges, type ShownKey } from '#core/contract/judge.ts';
+import { type IssuedJudgeKey, type JudgeRow, listJudges } from '#core/contract/judge.ts';
 import { isAlikeInSpeed } from '#core/equal-judges.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import cards from '#web/components/Cards.module.css';
@@ -48,7 +48,7 @@ export default function JudgesPage() {
   const { t } = useTranslation(['adminService', 'admin']);
   const judges = useAnswer(listJudges, undefined, { staleTimeMs: 0, pollMs: () => pollMs });
   const [adding, setAdding] = useState(false);
-  const [shown, setShown] = useState<ShownKey | null>(null);
+  const [shown, setShown] = useState<IssuedJudgeKey | null>(null);
   return (
     <>
       <PageHeader

@@ -2,14 +2,14 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ShownKey } from '#core/contract/judge.ts';
+import type { IssuedJudgeKey } from '#core/contract/judge.ts';
 import { useWebsite } from '#web/api/website.ts';
 import { useCopy } from '#web/components/CopyButton.tsx';
 import { Modal } from '#web/components/Modal.tsx';
 import styles from './Judges.module.css';
 
 /** The only time a key is seen; closing takes more than a click beside the dialog. */
-export function KeyDialog({ shown, onClose }: { shown: ShownKey; onClose: () => void }) {
+export function KeyDialog({ shown, onClose }: { shown: IssuedJudgeKey; onClose: () => void }) {
   const { t } = useTranslation('adminService');
   const { baseUrl } = useWebsite();
   const copy = useCopy();

@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createJudge, type ShownKey } from '#core/contract/judge.ts';
+import { createJudge, type IssuedJudgeKey } from '#core/contract/judge.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { SmallDialog } from '#web/components/SmallDialog.tsx';
 import styles from './Judges.module.css';
 
 interface NewJudgeDialogProps {
-  onKey: (shown: ShownKey) => void;
+  onKey: (shown: IssuedJudgeKey) => void;
   onClose: () => void;
 }
 

@@ -8,7 +8,7 @@ import { PagedTable } from '#web/components/PagedTable.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { rejudgePollMs } from '#web/timing.ts';
-import { isRunning, RejudgeState, useFilterWords } from './words.tsx';
+import { isRejudgeRunning, RejudgeState, useFilterText } from './RejudgeState.tsx';
 
 interface RejudgeHistoryProps {
   page: number;
@@ -24,10 +24,10 @@ export function RejudgeHistory({ page, limit, onPage }: RejudgeHistoryProps) {
     {
       keepPrevious: true,
       staleTimeMs: 0,
-      pollMs: sets => (sets?.records.some(isRunning) ? rejudgePollMs : false),
+      pollMs: sets => (sets?.records.some(isRejudgeRunning) ? rejudgePollMs : false),
     },
   );
-  const wordsOf = useFilterWords();
+  const wordsOf = useFilterText();
   const columns: Column<RejudgeSet>[] = [
     {
       key: 'id',

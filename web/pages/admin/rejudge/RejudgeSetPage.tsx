@@ -14,8 +14,8 @@ import { Time } from '#web/components/Time.tsx';
 import { rejudgePollMs } from '#web/timing.ts';
 import { ChangedRows } from './ChangedRows.tsx';
 import styles from './Rejudge.module.css';
+import { isRejudgeRunning, RejudgeState, useFilterText } from './RejudgeState.tsx';
 import { SetActions } from './SetActions.tsx';
-import { isRunning, RejudgeState, useFilterWords } from './words.tsx';
 
 export default function RejudgeSetPage() {
   const { t } = useTranslation('admin');
@@ -26,7 +26,7 @@ export default function RejudgeSetPage() {
   const answer = useAnswer(
     getRejudgeSet,
     { id },
-    { staleTimeMs: 0, pollMs: set => (set && isRunning(set) ? rejudgePollMs : false) },
+    { staleTimeMs: 0, pollMs: set => (set && isRejudgeRunning(set) ? rejudgePollMs : false) },
   );
   return (
     <>
@@ -56,7 +56,7 @@ export default function RejudgeSetPage() {
 
 function Summary({ set }: { set: RejudgeSet }) {
   const { t } = useTranslation('admin');
-  const wordsOf = useFilterWords();
+  const wordsOf = useFilterText();
   const { state, total, changed } = set;
   const settled = set.applied + set.skipped + set.failed;
   const isWritten = state === 'applying' || state === 'applied';
@@ -74,7 +74,7 @@ function Summary({ set }: { set: RejudgeSet }) {
       </p>
       <ProgressLine
         percent={total === 0 ? 100 : (done / total) * 100}
-        isMoving={isRunning(set)}
+        isMoving={isRejudgeRunning(set)}
         label={t('rejudge.column.progress')}
         text={isWritten ? t('rejudge.applying', { done, total }) : t('rejudge.judged', { done, total })}
       />

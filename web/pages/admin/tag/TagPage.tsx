@@ -16,15 +16,15 @@ import { Classifications } from './Classifications.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import styles from './TagPage.module.css';
 import { TagTable } from './TagTable.tsx';
-import { fresh, unclassified } from './tags.ts';
+import { alwaysRefetch, unclassified } from './tags.ts';
 
 export default function TagPage() {
   const { t } = useTranslation(['adminService', 'admin']);
   const { oj = 'ME', tcid, keyword } = useSearch({ from: '/admin/problem/tag' });
   const navigate = useNavigate({ from: '/admin/problem/tag' });
   const go = (change: TagSearch) => navigate({ search: before => ({ ...before, ...change }), replace: true });
-  const tags = useAnswer(listUsedTags, { oj }, fresh);
-  const classifications = useAnswer(listClassifications, { oj }, fresh);
+  const tags = useAnswer(listUsedTags, { oj }, alwaysRefetch);
+  const classifications = useAnswer(listClassifications, { oj }, alwaysRefetch);
   const [adding, setAdding] = useState(false);
   const known = classifications.data ?? [];
   return (

@@ -6,4 +6,4 @@ export type Classification = AnswerOf<typeof listClassifications>[number];
 /** What an address says for tags without a classification. */
 export const unclassified = 0;
 
-export const fresh = { keepPrevious: true, staleTimeMs: 0 };
+export const alwaysRefetch = { keepPrevious: true, staleTimeMs: 0 };

@@ -11,7 +11,7 @@ import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { NoCategory } from './NoCategory.tsx';
 import { TrainingForm } from './TrainingForm.tsx';
-import { newTraining, savedOf, type TrainingValues } from './values.ts';
+import { newTraining, requestOf, type TrainingValues } from './values.ts';
 
 export default function CreateTrainingPage() {
   const { t } = useTranslation(['adminTraining', 'shell']);
@@ -19,7 +19,7 @@ export default function CreateTrainingPage() {
   const categories = useAnswer(getTrainingCategories, undefined, { staleTimeMs: 0 });
   const creating = useCall(createTraining);
   const save = async (values: TrainingValues) => {
-    const made = await creating.ask({ body: savedOf(values) });
+    const made = await creating.ask({ body: requestOf(values) });
     if (!made) return false;
     toast.success(t('shell:Create_Successfully'));
     // The next thing a new training needs are problems.

@@ -9,7 +9,7 @@ import { PageHeader } from '#web/components/PageHeader.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { TrainingForm } from './TrainingForm.tsx';
-import { savedOf, type TrainingValues, valuesOf } from './values.ts';
+import { requestOf, type TrainingValues, valuesOf } from './values.ts';
 
 export default function EditTrainingPage() {
   const { t } = useTranslation(['adminTraining', 'shell']);
@@ -19,7 +19,7 @@ export default function EditTrainingPage() {
   const categories = useAnswer(getTrainingCategories, undefined, { staleTimeMs: 0 });
   const updating = useCall(updateTraining);
   const save = async (values: TrainingValues) => {
-    const { training, trainingCategory } = savedOf(values);
+    const { training, trainingCategory } = requestOf(values);
     const saved = await updating.ask({ body: { training: { id: tid, ...training }, trainingCategory } });
     if (saved === undefined) return false;
     toast.success(t('shell:Update_Successfully'));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteGroupProblem } from '#core/contract/group-problem.ts';
 import { downloadTestcase } from '#core/contract/test-data.ts';
-import type { TrainingProblem, TrainingProblemOfList } from '#core/contract/training-admin.ts';
+import type { AdminTrainingProblemRow, TrainingProblem } from '#core/contract/training-admin.ts';
 import { trainingRankMax } from '#core/limits.ts';
 import { download } from '#web/api/call.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -18,7 +18,7 @@ import { SortField } from '#web/components/SortField.tsx';
 import { toast } from '#web/components/toast.ts';
 import { siteTraining, type TrainingCalls } from './calls.ts';
 
-type Listed = TrainingProblemOfList & { place: TrainingProblem };
+type Listed = AdminTrainingProblemRow & { place: TrainingProblem };
 
 interface ProblemOrderProps {
   tid: number;

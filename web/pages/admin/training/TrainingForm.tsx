@@ -15,7 +15,7 @@ import {
 import { BusyGuard } from '#web/components/BusyGuard.tsx';
 import { useDraft } from '#web/components/draft.ts';
 import editor from '#web/components/EditorForm.module.css';
-import { toFirstFault } from '#web/components/first-fault.ts';
+import { scrollToFirstFault } from '#web/components/first-fault.ts';
 import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
@@ -49,7 +49,7 @@ export function TrainingForm({ name, values, categories, inGroup, pending, onSav
     if (!(await onSave(all))) return;
     draft.forget();
     form.resetDirty();
-  }, toFirstFault);
+  }, scrollToFirstFault);
   const { auth, description } = form.values;
   return (
     <form className={editor.sections} onSubmit={submit} onKeyDown={onSaveKey(submit)} noValidate>

@@ -7,7 +7,7 @@ import type { TableSearch } from '#web/address/back-office.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
-import { SearchedTable } from '#web/components/SearchedTable.tsx';
+import { SearchableTable } from '#web/components/SearchableTable.tsx';
 import { tablePaging } from '#web/components/table-paging.ts';
 import { useColumns } from './columns.tsx';
 
@@ -46,7 +46,7 @@ export default function TrainingsPage() {
           </>
         }
       />
-      <SearchedTable
+      <SearchableTable
         search={search}
         onSearch={go}
         paging={paging}

@@ -44,7 +44,7 @@ export function useColumns(onChange: () => void): Column<AdminTrainingRow>[] {
     },
     { key: 'problems', title: t('column.problems'), align: 'end', cell: row => row.problemCount },
     { key: 'status', title: t('column.status'), cell: row => <Shown row={row} onChange={onChange} /> },
-    { key: 'info', title: t('column.info'), roomOnly: true, cell: row => <Info row={row} /> },
+    { key: 'info', title: t('column.info'), roomOnly: true, cell: row => <InfoCell row={row} /> },
     { key: 'options', title: t('column.options'), cell: row => <Options row={row} onChange={onChange} /> },
   ];
 }
@@ -66,7 +66,7 @@ function Shown({ row, onChange }: RowProps) {
   );
 }
 
-export function Info({ row }: { row: AdminTrainingRow }) {
+export function InfoCell({ row }: { row: AdminTrainingRow }) {
   const { t } = useTranslation('adminTraining');
   return (
     <dl className={rowInfo.info}>

@@ -32,7 +32,7 @@ export const valuesOf = ({ training, trainingCategory }: TrainingEdit): Training
 });
 
 /** What is sent; only of values that passed `check`. */
-export const savedOf = ({ categoryId, privatePwd, rank, ...fields }: TrainingValues) => ({
+export const requestOf = ({ categoryId, privatePwd, rank, ...fields }: TrainingValues) => ({
   training: { ...fields, rank: Number(rank), privatePwd: privatePwd || null },
   trainingCategory: { id: Number(categoryId) },
 });

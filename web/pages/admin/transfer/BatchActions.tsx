@@ -9,7 +9,7 @@ import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
 import { toast } from '#web/components/toast.ts';
 import { type Choice, choiceBody, chosenCount } from './choice.ts';
 import styles from './Transfer.module.css';
-import { isRunning } from './words.tsx';
+import { isImportRunning } from './TransferState.tsx';
 
 interface BatchActionsProps {
   batch: ImportBatch;
@@ -22,7 +22,7 @@ interface BatchActionsProps {
 export function BatchActions({ batch, choice, isForContest, onChange }: BatchActionsProps) {
   return (
     <div className={styles.actions}>
-      {!isRunning(batch) && <Discard batch={batch} />}
+      {!isImportRunning(batch) && <Discard batch={batch} />}
       {batch.state === 'ready' && (
         <Apply batch={batch} choice={choice} isForContest={isForContest} onChange={onChange} />
       )}

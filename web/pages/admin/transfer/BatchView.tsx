@@ -14,20 +14,20 @@ import summary from '#web/components/Summary.module.css';
 import { Time } from '#web/components/Time.tsx';
 import { importPollMs } from '#web/timing.ts';
 import { BatchActions } from './BatchActions.tsx';
-import { type Choice, everything } from './choice.ts';
+import { type Choice, chooseAll } from './choice.ts';
 import { ItemTable } from './ItemTable.tsx';
 import { JoinContest } from './JoinContest.tsx';
 import styles from './Transfer.module.css';
-import { BatchState, isRunning } from './words.tsx';
+import { BatchState, isImportRunning } from './TransferState.tsx';
 
 /** One package: how far it is, what it will do, and the way to do it. */
 export function BatchView({ id, cid }: { id: string; cid?: number }) {
   const { t } = useTranslation('transfer');
-  const [choice, setChoice] = useState<Choice>(everything);
+  const [choice, setChoice] = useState<Choice>(chooseAll);
   const answer = useAnswer(
     getImport,
     { id },
-    { staleTimeMs: 0, pollMs: batch => (batch && isRunning(batch) ? importPollMs : false) },
+    { staleTimeMs: 0, pollMs: batch => (batch && isImportRunning(batch) ? importPollMs : false) },
   );
   const batch = answer.data;
   return (

@@ -14,10 +14,10 @@ import { tablePaging } from '#web/components/table-paging.ts';
 import { formatBytes } from '#web/components/units.ts';
 import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
 import { importPollMs } from '#web/timing.ts';
-import { type Choice, everything, flip, isChosen, nothing } from './choice.ts';
+import { type Choice, chooseAll, chooseNone, isChosen, toggleChoice } from './choice.ts';
 import { Remarks } from './Remarks.tsx';
 import styles from './Transfer.module.css';
-import { ItemState } from './words.tsx';
+import { ItemState } from './TransferState.tsx';
 
 interface ItemTableProps {
   batch: ImportBatch;
@@ -59,7 +59,7 @@ export function ItemTable({ batch, choice, onChoice }: ItemTableProps) {
           if (input) input.indeterminate = choice.flipped.size > 0;
         }}
         checked={isEverything}
-        onChange={() => onChoice(isEverything ? nothing : everything)}
+        onChange={() => onChoice(isEverything ? chooseNone : chooseAll)}
       />
     ),
     cell: item =>
@@ -70,7 +70,7 @@ export function ItemTable({ batch, choice, onChoice }: ItemTableProps) {
             className={styles.box}
             aria-label={t('items.take', { name: item.title })}
             checked={isChosen(choice, item.id)}
-            onChange={() => onChoice(flip(choice, item.id))}
+            onChange={() => onChoice(toggleChoice(choice, item.id))}
           />
           <span aria-hidden="true">{t('items.takeShort')}</span>
         </label>

@@ -10,7 +10,7 @@ import { type ImportBatch, listImportItems } from '#core/contract/transfer.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { Panel } from '#web/components/Panel.tsx';
 import { toast } from '#web/components/toast.ts';
-import { freeId } from '../contest/display-id.ts';
+import { nextFreeId } from '../contest/display-id.ts';
 
 /** more problems than any contest has */
 const limit = 300;
@@ -32,7 +32,7 @@ export function JoinContest({ cid, batch }: { cid: number; batch: ImportBatch })
   const join = async () => {
     const taken = Object.values(inContest).map(({ displayId }) => displayId);
     for (const pid of pids) {
-      const displayId = freeId(taken);
+      const displayId = nextFreeId(taken);
       if ((await adding.ask({ body: { cid, pid, displayId } })) !== undefined) taken.push(displayId);
     }
     const count = taken.length - Object.keys(inContest).length;

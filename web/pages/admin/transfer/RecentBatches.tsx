@@ -10,7 +10,7 @@ import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { importPollMs } from '#web/timing.ts';
 import styles from './Transfer.module.css';
-import { BatchState, isRunning } from './words.tsx';
+import { BatchState, isImportRunning } from './TransferState.tsx';
 
 /** What was uploaded in the last day, so that a list left in the middle is found again. */
 export function RecentBatches() {
@@ -18,7 +18,7 @@ export function RecentBatches() {
   const answer = useAnswer(
     listImports,
     { limit: 10 },
-    { staleTimeMs: 0, pollMs: page => (page?.records.some(isRunning) ? importPollMs : false) },
+    { staleTimeMs: 0, pollMs: page => (page?.records.some(isImportRunning) ? importPollMs : false) },
   );
   const columns: Column<ImportBatch>[] = [
     {

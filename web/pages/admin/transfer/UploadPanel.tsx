@@ -8,7 +8,7 @@ import { type TransferFormat, transferFormats } from '#core/transfer.ts';
 import { upload } from '#web/api/upload.ts';
 import { BusyGuard } from '#web/components/BusyGuard.tsx';
 import { Panel } from '#web/components/Panel.tsx';
-import { useStrayDrops } from '#web/components/stray-drops.ts';
+import { useIgnoreStrayDrops } from '#web/components/stray-drops.ts';
 import { formatBytes } from '#web/components/units.ts';
 import styles from './Transfer.module.css';
 
@@ -26,7 +26,7 @@ export function UploadPanel({ onStarted }: { onStarted: (batch: string) => void 
   const [sending, setSending] = useState<Sending>();
   const [isOver, setIsOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
-  useStrayDrops();
+  useIgnoreStrayDrops();
   useStopOnLeave(sending?.stop);
   const send = async (file: File | undefined) => {
     if (!file || sending) return;

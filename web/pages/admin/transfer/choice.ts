@@ -6,12 +6,12 @@ export interface Choice {
   flipped: ReadonlySet<number>;
 }
 
-export const everything: Choice = { isAll: true, flipped: new Set() };
-export const nothing: Choice = { isAll: false, flipped: new Set() };
+export const chooseAll: Choice = { isAll: true, flipped: new Set() };
+export const chooseNone: Choice = { isAll: false, flipped: new Set() };
 
 export const isChosen = ({ isAll, flipped }: Choice, id: number): boolean => isAll !== flipped.has(id);
 
-export function flip(choice: Choice, id: number): Choice {
+export function toggleChoice(choice: Choice, id: number): Choice {
   const flipped = new Set(choice.flipped);
   if (!flipped.delete(id)) flipped.add(id);
   return { ...choice, flipped };

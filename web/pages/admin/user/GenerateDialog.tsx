@@ -18,8 +18,8 @@ import {
 import { download } from '#web/api/call.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { BusyGuard } from '#web/components/BusyGuard.tsx';
-import { useGone } from '#web/components/gone.ts';
 import { Modal } from '#web/components/Modal.tsx';
+import { useUnmountedRef } from '#web/components/unmounted.ts';
 import { dialogWidthPx } from '#web/sizes.ts';
 import { usePrintSheet } from './sheet.ts';
 import styles from './Users.module.css';
@@ -31,9 +31,10 @@ const start = {
   to: '' as number | '',
   length: 8 as number | '',
 };
-type Wish = typeof start;
+type GenerateValues = typeof start;
 
-const nameOf = ({ prefix, suffix }: Wish, number: number) => `${prefix.trim()}${number}${suffix.trim()}`;
+const nameOf = ({ prefix, suffix }: GenerateValues, number: number) =>
+  `${prefix.trim()}${number}${suffix.trim()}`;
 
 /** Numbered accounts with random passwords, and the spreadsheet that says which. */
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
@@ -42,10 +43,10 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const making = useCall(generateUser);
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const [isRunning, setRunning] = useState(false);
-  const gone = useGone();
+  const gone = useUnmountedRef();
   const print = usePrintSheet();
   const [key, setKey] = useState<string>();
-  const form = useForm<Wish>({
+  const form = useForm<GenerateValues>({
     initialValues: start,
     validate: {
       from: value => (value === '' ? t('generate.fromRequired') : null),
@@ -69,7 +70,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const { from, to, length } = form.values;
   const count = from !== '' && to !== '' && to >= from ? to - from + 1 : 0;
 
-  async function generate(wish: Wish) {
+  async function generate(wish: GenerateValues) {
     const [first, last] = [Number(wish.from), Number(wish.to)];
     const total = last - first + 1;
     const usernames = Array.from({ length: total }, (_, at) => nameOf(wish, first + at));

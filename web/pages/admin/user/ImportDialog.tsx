@@ -9,10 +9,10 @@ import { userColumns } from '#core/user-table.ts';
 import { saveAs } from '#web/api/call.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { Modal } from '#web/components/Modal.tsx';
-import { useStrayDrops } from '#web/components/stray-drops.ts';
+import { useIgnoreStrayDrops } from '#web/components/stray-drops.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import styles from './Users.module.css';
-import { namesIn, openUserFile, readUserText, type UserFile, withTaken } from './user-file.ts';
+import { markTaken, namesToCheck, openUserFile, readUserText, type UserFile } from './user-file.ts';
 
 /** A table of accounts: chosen, looked through, and only then imported. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -20,12 +20,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<UserFile>();
   const [busy, setBusy] = useState(false);
   const asking = useCall(findTakenNames);
-  useStrayDrops();
+  useIgnoreStrayDrops();
 
   async function show(read: UserFile) {
     if (!('rows' in read)) return setFile(read);
-    const taken = await asking.ask({ body: namesIn(read.rows) });
-    if (taken) setFile({ rows: withTaken(read.rows, taken) });
+    const taken = await asking.ask({ body: namesToCheck(read.rows) });
+    if (taken) setFile({ rows: markTaken(read.rows, taken) });
   }
   const choose = async (chosen: File | null) => {
     if (chosen) await show(openUserFile(new Uint8Array(await chosen.arrayBuffer())));

@@ -191,7 +191,7 @@ export function UserDialog({ user, onClose }: { user: UserRow; onClose: () => vo
   );
 }
 
-const usualColor = '#2d8cf0';
+const defaultColor = '#2d8cf0';
 
 function TitleColor({ value, onChange }: { value: string; onChange: (color: string) => void }) {
   const { t } = useTranslation('adminUser');
@@ -200,7 +200,7 @@ function TitleColor({ value, onChange }: { value: string; onChange: (color: stri
       <TextInput
         type="color"
         label={t('field.titleColor')}
-        value={value || usualColor}
+        value={value || defaultColor}
         onChange={event => onChange(event.currentTarget.value)}
       />
       <Button variant="subtle" size="compact-sm" disabled={!value} onClick={() => onChange('')}>

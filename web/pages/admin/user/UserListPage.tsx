@@ -12,10 +12,10 @@ import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { SearchField } from '#web/components/SearchField.tsx';
 import { tablePaging } from '#web/components/table-paging.ts';
+import { BulkUserActions } from './BulkUserActions.tsx';
 import { useUserColumns } from './columns.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
-import { ManyUsers } from './ManyUsers.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import styles from './Users.module.css';
 
@@ -87,7 +87,7 @@ export default function UserListPage() {
           {...paging}
           selectable={{
             name: ({ username }) => username,
-            actions: rows => <ManyUsers users={rows} onDone={() => answer.refetch()} />,
+            actions: rows => <BulkUserActions users={rows} onDone={() => answer.refetch()} />,
           }}
           empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
         />

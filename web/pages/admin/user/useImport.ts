@@ -3,7 +3,7 @@ import { type ImportFailure, insertBatchUser } from '#core/contract/user-admin.t
 import { userBatchStep } from '#core/limits.ts';
 import { call } from '#web/api/call.ts';
 import { Failure } from '#web/api/failure.ts';
-import { useGone } from '#web/components/gone.ts';
+import { useUnmountedRef } from '#web/components/unmounted.ts';
 import type { UserFileRow } from './user-file.ts';
 
 /** Sends the rows that are fine, some at a time, and learns which the server refused after all. */
@@ -13,7 +13,7 @@ export function useImport(given: UserFileRow[], onBusy: (busy: boolean) => void)
   const [done, setDone] = useState(0);
   const [made, setMade] = useState(0);
   const stopped = useRef(false);
-  const gone = useGone();
+  const gone = useUnmountedRef();
 
   async function start() {
     setState('running');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openUserFile, readUserText, withTaken } from './user-file.ts';
+import { markTaken, openUserFile, readUserText } from './user-file.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -25,7 +25,7 @@ test('files that are no such table say why', () => {
 
 test('taken names join the faults, whatever their case', () => {
   const { rows } = readUserText('LinXi,secret1,A@example.com,,,,') as { rows: never[] };
-  const [row] = withTaken(rows, { usernames: ['linxi'], emails: ['a@example.com'] });
+  const [row] = markTaken(rows, { usernames: ['linxi'], emails: ['a@example.com'] });
   expect(row!.faults).toEqual([
     { column: 'username', reason: 'taken' },
     { column: 'email', reason: 'taken' },

@@ -13,7 +13,7 @@ export interface UserFileRow {
 }
 
 /** Why a file cannot be read as a table of accounts at all. */
-export type FileRefusal =
+type FileRefusal =
   | { reason: Exclude<FileText['encoding'], 'utf-8'>; text?: string }
   | { reason: 'unclosed'; line: number }
   | { reason: 'empty' }
@@ -39,7 +39,7 @@ export function readUserText(text: string): UserFile {
 }
 
 /** The names and addresses to ask the server about. */
-export const namesIn = (rows: UserFileRow[]) => {
+export const namesToCheck = (rows: UserFileRow[]) => {
   const records = rows.map(({ cells }) => recordOf(cells));
   return {
     usernames: records.map(({ username }) => username).filter(Boolean),
@@ -47,7 +47,7 @@ export const namesIn = (rows: UserFileRow[]) => {
   };
 };
 
-export function withTaken(
+export function markTaken(
   rows: UserFileRow[],
   taken: { usernames: string[]; emails: string[] },
 ): UserFileRow[] {

@@ -2,9 +2,9 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Announcement } from '#core/contract/site.ts';
-import { WritingDialog } from './WritingDialog.tsx';
+import { TitledTextDialog } from './TitledTextDialog.tsx';
 
-export interface WrittenAnnouncement {
+export interface AnnouncementValues {
   title: string;
   content: string;
   /** 0 shown, 1 hidden */
@@ -19,7 +19,7 @@ interface AnnouncementDialogProps {
   shownLabel: string;
   pending: boolean;
   /** whether it worked */
-  onSave: (written: WrittenAnnouncement, id?: number) => Promise<boolean>;
+  onSave: (written: AnnouncementValues, id?: number) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ export function AnnouncementDialog({ announcement, draft, shownLabel, ...rest }:
   const { t } = useTranslation('adminSite');
   const { id, title = '', content = '', status = 0 } = announcement ?? {};
   return (
-    <WritingDialog
+    <TitledTextDialog
       heading={id ? t('editOf', { title }) : t('announcement.new')}
       draft={`${draft}-${id ?? 'new'}`}
       isNew={!id}
@@ -44,6 +44,6 @@ export function AnnouncementDialog({ announcement, draft, shownLabel, ...rest }:
           onChange={event => form.setFieldValue('shown', event.currentTarget.checked)}
         />
       )}
-    </WritingDialog>
+    </TitledTextDialog>
   );
 }

@@ -8,7 +8,7 @@ import type { Announcement } from '#core/contract/site.ts';
 import type { Column } from '#web/components/DataTable.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { toast } from '#web/components/toast.ts';
-import { AnnouncementDialog, type WrittenAnnouncement } from './AnnouncementDialog.tsx';
+import { AnnouncementDialog, type AnnouncementValues } from './AnnouncementDialog.tsx';
 import { WritingList } from './WritingList.tsx';
 
 interface AnnouncementListProps<Row extends Announcement> {
@@ -28,7 +28,7 @@ interface AnnouncementListProps<Row extends Announcement> {
   draft: string;
   pending: boolean;
   /** both say whether it worked */
-  onSave: (written: WrittenAnnouncement, id?: number) => Promise<boolean>;
+  onSave: (written: AnnouncementValues, id?: number) => Promise<boolean>;
   onDelete: (id: number) => Promise<boolean>;
 }
 

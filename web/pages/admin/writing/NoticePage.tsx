@@ -6,8 +6,8 @@ import { noticeKinds } from '#core/limits.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import type { Column } from '#web/components/DataTable.tsx';
 import { Time } from '#web/components/Time.tsx';
+import { TitledTextDialog } from './TitledTextDialog.tsx';
 import styles from './Writing.module.css';
-import { WritingDialog } from './WritingDialog.tsx';
 import { WritingList } from './WritingList.tsx';
 
 export default function NoticePage() {
@@ -75,7 +75,7 @@ function NoticeDialog({ notice, onClose }: { notice?: Notice; onClose: () => voi
   const updating = useCall(updateNotice);
   const { id, title = '', content = '', type = 'All', recipient, state = false } = notice ?? {};
   return (
-    <WritingDialog
+    <TitledTextDialog
       heading={id ? t('editOf', { title }) : t('notice.new')}
       draft={`notice-${id ?? 'new'}`}
       isNew={!id}
@@ -110,6 +110,6 @@ function NoticeDialog({ notice, onClose }: { notice?: Notice; onClose: () => voi
           )}
         </div>
       )}
-    </WritingDialog>
+    </TitledTextDialog>
   );
 }

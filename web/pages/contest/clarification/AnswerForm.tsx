@@ -15,7 +15,7 @@ interface AnswerFormProps {
   onChange: () => void;
 }
 
-const usual = ['noComment', 'readAgain', 'yes', 'no'] as const;
+const commonAnswers = ['noComment', 'readAgain', 'yes', 'no'] as const;
 
 /** The answer to one question, in words that are often needed or in one's own. */
 export function AnswerForm({ entry, canned, onLetGo, onChange }: AnswerFormProps) {
@@ -32,7 +32,7 @@ export function AnswerForm({ entry, canned, onLetGo, onChange }: AnswerFormProps
     }
     onChange();
   };
-  const sentences = [...canned, ...usual.map(name => t(`canned.${name}`))];
+  const sentences = [...canned, ...commonAnswers.map(name => t(`canned.${name}`))];
   return (
     <div className={styles.form} data-form>
       <NativeSelect

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 const call = vi.fn();
 vi.mock('#web/api/call.ts', () => ({ call }));
-const { polling } = await import('#web/live/polling.ts');
-const { countsOf } = await import('./counts.ts');
+const { createPoller } = await import('#web/live/polling.ts');
+const { clarificationCountsSource } = await import('./counts.ts');
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,8 +14,8 @@ test('without a stream the questions of a contest that is over are counted once'
   const times = { startTime: '2026-05-01T10:00:00.000Z', endTime: '2026-05-01T12:00:00.000Z' };
   const asked = async (now: string) => {
     call.mockReset().mockResolvedValue({ unread: 0, mark: '' });
-    const source = countsOf({ ...times, now });
-    const polls = polling(new Map([['clarifications:7', { source, key: '7' }]]), () => {});
+    const source = clarificationCountsSource({ ...times, now });
+    const polls = createPoller(new Map([['clarifications:7', { source, key: '7' }]]), () => {});
     polls.review(true);
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     polls.review(false);

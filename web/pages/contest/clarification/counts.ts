@@ -22,5 +22,5 @@ const counts: Source<'clarifications'> = {
 /** After the end hardly anything comes: without a stream it is looked at once. */
 const lastCounts: Source<'clarifications'> = { ...counts, checksMax: 1 };
 
-export const countsOf = (contest: Pick<ContestInfo, 'startTime' | 'endTime' | 'now'>) =>
+export const clarificationCountsSource = (contest: Pick<ContestInfo, 'startTime' | 'endTime' | 'now'>) =>
   phaseOf(contest, contest.now) === 'ended' ? lastCounts : counts;

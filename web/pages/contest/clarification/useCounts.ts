@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClarificationCounts, getClarifications } from '#core/contract/clarification.ts';
-import { answerKey } from '#web/api/query.ts';
+import { queryKeyOf } from '#web/api/query.ts';
 import { useWebsite } from '#web/api/website.ts';
 import { toast } from '#web/components/toast.ts';
 import { follow } from '#web/live/live.ts';
 import { contestPath, useContest } from '../contest.tsx';
-import { countsOf } from './counts.ts';
+import { clarificationCountsSource } from './counts.ts';
 
 /** How much is new, as it happens; whoever has the list open sees it change, and all others are told. */
 export function useClarificationCounts(): ClarificationCounts | undefined {
@@ -23,14 +23,14 @@ export function useClarificationCounts(): ClarificationCounts | undefined {
     known.current = next;
     setState(next);
     if (!before || before.mark === next.mark) return;
-    queries.invalidateQueries({ queryKey: answerKey(getClarifications) });
+    queries.invalidateQueries({ queryKey: queryKeyOf(getClarifications) });
     if (next.unread > before.unread)
       toast.news(
         t(isJury ? 'clarification.asked' : 'clarification.answered'),
         `${contestPath(contest.id)}/clarifications`,
       );
   });
-  const source = countsOf(contest);
+  const source = clarificationCountsSource(contest);
   useEffect(() => (isOn ? follow(source, String(contest.id), hear) : undefined), [source, contest.id, isOn]);
   return state;
 }

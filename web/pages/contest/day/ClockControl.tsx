@@ -71,7 +71,7 @@ function Pausing() {
   );
 }
 
-const usualMinutes = [5, 10, 15, 30, 60];
+const minuteChoices = [5, 10, 15, 30, 60];
 const minuteMs = 60_000;
 
 function Moving() {
@@ -110,7 +110,7 @@ function Moving() {
           onChange={setMinutes}
         />
         <div className={styles.usual}>
-          {usualMinutes.map(usual => (
+          {minuteChoices.map(usual => (
             <Button key={usual} size="compact-sm" variant="default" onClick={() => setMinutes(usual)}>
               +{usual}
             </Button>

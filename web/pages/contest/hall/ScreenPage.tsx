@@ -7,7 +7,7 @@ import type { WholeBoard } from '#core/contract/contest-board.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { useAnswer } from '#web/api/hooks.ts';
-import { answerKey } from '#web/api/query.ts';
+import { queryKeyOf } from '#web/api/query.ts';
 import { BoardTable } from '#web/components/board/BoardTable.tsx';
 import { boardLooks } from '#web/components/board/looks.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
@@ -18,7 +18,7 @@ import { boardRefreshMs } from '#web/timing.ts';
 import { useBoard } from '../board-query.ts';
 import { CountdownTag } from '../HeaderClock.tsx';
 import { useClock } from '../useClock.ts';
-import { rowsOf } from '../whole-board.ts';
+import { boardRowsOf } from '../whole-board.ts';
 import styles from './Screen.module.css';
 
 type Outside = AnswerOf<typeof getContestOutsideInfo>;
@@ -51,7 +51,7 @@ function Screen({ outside, heardAtMs }: { outside: Outside; heardAtMs: number })
   const { contest, isSealed } = outside;
   const queries = useQueryClient();
   const clock = useClock(contest, heardAtMs, () =>
-    queries.invalidateQueries({ queryKey: answerKey(getContestOutsideInfo) }),
+    queries.invalidateQueries({ queryKey: queryKeyOf(getContestOutsideInfo) }),
   );
   usePageTitle(contest.title);
   return (
@@ -88,7 +88,7 @@ function Board({ outside: { contest, problemList }, hasEnded }: { outside: Outsi
 
 function Pages({ board, problems }: { board: WholeBoard; problems: Outside['problemList'] }) {
   const { t } = useTranslation('hall');
-  const rows = useMemo(() => rowsOf(board), [board]);
+  const rows = useMemo(() => boardRowsOf(board), [board]);
   const size = useRowsThatFit();
   const pages = Math.ceil(rows.length / size);
   const turn = useTurns();

@@ -8,6 +8,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { useWebsite } from '#web/api/website.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
+import printed from '#web/components/Printed.module.css';
 import { usePageTitle } from '#web/components/page-title.ts';
 import { ContestProvider, contestPath, useContest } from '../contest.tsx';
 import styles from './SeatCodes.module.css';
@@ -35,14 +36,14 @@ function Sheet() {
   const back = <PathLink path={`${contestPath(contest.id)}/jury/hall`}>{t('codes.back')}</PathLink>;
   if (!contest.isContestAdmin)
     return (
-      <div className={styles.page}>
+      <div className={`${printed.page} ${styles.page}`}>
         <h1>{contest.title}</h1>
         <EmptyState title={t('codes.only')} action={back} />
       </div>
     );
   return (
-    <div className={styles.page}>
-      <header className={styles.tools}>
+    <div className={`${printed.page} ${styles.page}`}>
+      <header className={`${printed.tools} ${styles.tools}`}>
         <h1>{t('codes.title')}</h1>
         <p>{t('codes.once')}</p>
         <div className={styles.actions}>

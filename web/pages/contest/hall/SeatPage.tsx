@@ -9,7 +9,7 @@ import { Failure } from '#web/api/failure.ts';
 import { failureText } from '#web/api/failure-text.ts';
 import { useWebsite } from '#web/api/website.ts';
 import { LanguageButtons } from '#web/layout/LanguageButtons.tsx';
-import { enter } from '#web/pages/account/enter.ts';
+import { completeLogin } from '#web/pages/account/complete-login.ts';
 import { CountdownTag } from '../HeaderClock.tsx';
 import { useClock } from '../useClock.ts';
 import styles from './Seat.module.css';
@@ -34,7 +34,7 @@ export default function SeatPage() {
     async (code: string | undefined) => {
       try {
         const { seat, arrival } = await call(arriveAtSeat, { body: { code }, quiet: true });
-        if (arrival) enter(arrival);
+        if (arrival) completeLogin(arrival);
         if (seat && (arrival || seat.isHere))
           return navigate({
             to: '/contest/$contestID',

@@ -5,7 +5,7 @@ import type { PackagePlan } from '#core/contract/contest-package.ts';
 import dialog from '#web/components/DialogForm.module.css';
 import { FileDrop } from '#web/components/FileDrop.tsx';
 import { Modal } from '#web/components/Modal.tsx';
-import { useStrayDrops } from '#web/components/stray-drops.ts';
+import { useIgnoreStrayDrops } from '#web/components/stray-drops.ts';
 import { PackagePreview } from './PackagePreview.tsx';
 
 interface PackageDialogProps {
@@ -28,7 +28,7 @@ export function PackageDialog({ title, send, onDone, onClose }: PackageDialogPro
   const [looked, setLooked] = useState<Looked>();
   const [pending, setPending] = useState(false);
   const stop = useRef<AbortController>(undefined);
-  useStrayDrops();
+  useIgnoreStrayDrops();
   useEffect(() => () => stop.current?.abort(), []);
   const ask = async (file: File, apply: boolean) => {
     if (pending) return;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { exportContestPackage, importContestPackage } from '#core/contract/contest-package.ts';
 import { download } from '#web/api/call.ts';
 import { upload } from '#web/api/upload.ts';
-import { LateMenu } from '#web/components/LateMenu.tsx';
+import { LazyMenu } from '#web/components/LazyMenu.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { useContest } from '../contest.tsx';
 import styles from './Package.module.css';
@@ -28,7 +28,7 @@ export function PackagePanel() {
     <Panel title={t('title')}>
       <p className={styles.lead}>{t('lead')}</p>
       <div className={styles.actions}>
-        <LateMenu
+        <LazyMenu
           position="bottom-start"
           target={
             <Button variant="default" leftSection={<IconDownload size={16} />} loading={pending}>
@@ -42,7 +42,7 @@ export function PackagePanel() {
               <Menu.Item onClick={() => save(true)}>{t('exportProblems')}</Menu.Item>
             </>
           )}
-        </LateMenu>
+        </LazyMenu>
         <Button
           variant="default"
           leftSection={<IconFileImport size={16} />}

@@ -5,7 +5,7 @@ import { getContestReplay, type Recording } from '#core/contract/contest-replay.
 import { replayOf } from '#core/scoreboard/replay.ts';
 import { Failure } from '#web/api/failure.ts';
 import { useAnswer } from '#web/api/hooks.ts';
-import { useFollowed } from '#web/components/board/followed.ts';
+import { useFollowedTeams } from '#web/components/board/followed-teams.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
@@ -43,7 +43,7 @@ function Replay({ recording }: { recording: Recording }) {
   const { cid, title, lengthS, problems } = recording;
   const search = useSearch({ from: '/contest/replay/$contestID' });
   const navigate = useNavigate({ from: '/contest/replay/$contestID' });
-  const { followed, toggle } = useFollowed(cid);
+  const { followed, toggle } = useFollowedTeams(cid);
   const [second, setSecond] = useState(0);
   const boardAt = useMemo(() => replayOf(recording), [recording]);
   const board = useMemo(() => boardAt(second), [boardAt, second]);

@@ -16,7 +16,7 @@ import { FileDrop } from '#web/components/FileDrop.tsx';
 import { Modal } from '#web/components/Modal.tsx';
 import { Pager } from '#web/components/Pager.tsx';
 import { StateTag, type Tone } from '#web/components/StateTag.tsx';
-import { useStrayDrops } from '#web/components/stray-drops.ts';
+import { useIgnoreStrayDrops } from '#web/components/stray-drops.ts';
 import { toast } from '#web/components/toast.ts';
 import { useContest } from '../contest.tsx';
 import styles from './Roster.module.css';
@@ -37,7 +37,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [looked, setLooked] = useState<Looked>();
   const [refusal, setRefusal] = useState<TeamFileRefusal>();
   const asking = useCall(importContestTeams);
-  useStrayDrops();
+  useIgnoreStrayDrops();
   const ask = (records: Looked['records'], apply: boolean) =>
     asking.ask({ body: { cid: contest.id, apply, rows: records.map(({ record }) => record) } });
   const choose = async (file: File) => {

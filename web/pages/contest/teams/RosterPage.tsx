@@ -30,7 +30,7 @@ import { Organisations } from './Organisations.tsx';
 import styles from './Roster.module.css';
 import type { Roster } from './roster.ts';
 import { TeamDialog } from './TeamDialog.tsx';
-import { recordOf, teamsCalled } from './team-record.ts';
+import { searchTeams, teamRecordOf } from './team-record.ts';
 
 /** Who takes part in a contest as what: teams, organisations, categories. */
 export default function RosterPage() {
@@ -66,10 +66,10 @@ function Teams({ roster }: { roster: Roster }) {
   const navigate = useNavigate({ from });
   const [edited, setEdited] = useState<Partial<RosterTeam>>();
   const [importing, setImporting] = useState(false);
-  const found = teamsCalled(roster, keyword ?? '');
+  const found = searchTeams(roster, keyword ?? '');
   const shown = found.slice((currentPage - 1) * limit, currentPage * limit);
   const save = () => {
-    const rows = roster.teams.map(team => teamColumns.map(column => recordOf(team, roster)[column]));
+    const rows = roster.teams.map(team => teamColumns.map(column => teamRecordOf(team, roster)[column]));
     saveAs(
       new Blob([writeCsv([[...teamColumns], ...rows])], { type: 'text/csv' }),
       `teams-${contest.id}.csv`,

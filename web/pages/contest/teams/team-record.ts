@@ -3,7 +3,7 @@ import type { TeamColumn } from '#core/team-table.ts';
 import type { Roster } from './roster.ts';
 
 /** A team as a row of the table that it can be imported from again. */
-export function recordOf(
+export function teamRecordOf(
   team: RosterTeam,
   { organisations, categories }: Roster,
 ): Record<TeamColumn, string> {
@@ -32,10 +32,10 @@ export function recordOf(
 }
 
 /** Those who have these letters somewhere in what is known of them. */
-export function teamsCalled(roster: Roster, keyword: string): RosterTeam[] {
+export function searchTeams(roster: Roster, keyword: string): RosterTeam[] {
   const wanted = keyword.trim().toLowerCase();
   if (!wanted) return roster.teams;
   return roster.teams.filter(team =>
-    Object.values(recordOf(team, roster)).some(text => text.toLowerCase().includes(wanted)),
+    Object.values(teamRecordOf(team, roster)).some(text => text.toLowerCase().includes(wanted)),
   );
 }

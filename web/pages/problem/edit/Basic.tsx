@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { levels } from '#core/level.ts';
 import { caseModesOf, ProblemType } from '#core/scoring/mode.ts';
 import { useLevelName } from '#web/components/LevelTag.tsx';
-import { change, useEditing, useField } from './editing.tsx';
+import { changeDraft, useEditing, useField } from './editing.tsx';
 import styles from './Fields.module.css';
 import { anchorOf } from './faults.ts';
 import { TextField } from './fields.tsx';
-import { scored } from './scores.ts';
+import { withDefaultScores } from './scores.ts';
 import { TagField } from './TagField.tsx';
 
 export function Basic({ isRemote }: { isRemote: boolean }) {
@@ -57,10 +57,10 @@ function TypeField({ isRemote }: { isRemote: boolean }) {
   const choose = (next: ProblemType) => {
     const { judgeCaseMode: before, cases } = editing.draft.get();
     const judgeCaseMode = caseModesOf(next).includes(before) ? before : 'default';
-    change(editing, {
+    changeDraft(editing, {
       type: next,
       judgeCaseMode,
-      cases: scored(cases, { type: next, judgeCaseMode }),
+      cases: withDefaultScores(cases, { type: next, judgeCaseMode }),
     });
   };
   return (

@@ -8,10 +8,10 @@ import { Modal } from '#web/components/Modal.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { Time } from '#web/components/Time.tsx';
 import styles from './ConflictDialog.module.css';
-import { differences } from './differences.ts';
+import { fieldDifferences } from './differences.ts';
 import { draftOf } from './draft.ts';
 import { useEditing } from './editing.tsx';
-import { readStored, type Stored } from './useSave.ts';
+import { fetchSnapshot, type ProblemSnapshot } from './useSave.ts';
 
 interface ConflictDialogProps {
   conflict: EditConflict;
@@ -19,7 +19,7 @@ interface ConflictDialogProps {
   offered: string[];
   onOverwrite: () => void;
   /** the other version is on the desk now */
-  onTaken: (stored: Stored) => void;
+  onTaken: (stored: ProblemSnapshot) => void;
   onClose: () => void;
 }
 
@@ -28,8 +28,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, pid, offered, onOverwrite, onTaken, onClose } = props;
   const { t } = useTranslation('editor');
   const editing = useEditing();
-  const [theirs, setTheirs] = useState<Stored | null>(null);
-  const read = useEffectEvent(() => readStored(editing.scope, pid).then(setTheirs, onClose));
+  const [theirs, setTheirs] = useState<ProblemSnapshot | null>(null);
+  const read = useEffectEvent(() => fetchSnapshot(editing.scope, pid).then(setTheirs, onClose));
   useEffect(() => {
     read();
   }, []);
@@ -55,7 +55,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </p>
         {other ? (
           <div className={styles.differences}>
-            {differences(editing.draft.get(), other).map(({ field, mine, theirs }) => (
+            {fieldDifferences(editing.draft.get(), other).map(({ field, mine, theirs }) => (
               <section key={field}>
                 <h3>{t(`field.${field as 'title'}`)}</h3>
                 <CodeDiff

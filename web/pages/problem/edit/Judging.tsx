@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type JudgeMode, judgeModes } from '#core/scoring/mode.ts';
 import { CodeField } from './CodeField.tsx';
 import { CompileErrorDialog } from './CompileErrorDialog.tsx';
-import { checkerOf } from './draft.ts';
+import { checkerFingerprint } from './draft.ts';
 import { ExtraFiles } from './ExtraFiles.tsx';
 import { useEditing, useFault, useField } from './editing.tsx';
 import fields from './Fields.module.css';
@@ -54,7 +54,7 @@ function Checker({ mode, languages }: { mode: Exclude<JudgeMode, 'default'>; lan
   const error = useFault('spjCode');
   const draft = useEditing().draft.use();
   const { compile, compiling, failure, dismiss } = useCompile();
-  const isCompiled = Boolean(code.trim()) && draft.compiled === checkerOf(draft);
+  const isCompiled = Boolean(code.trim()) && draft.compiled === checkerFingerprint(draft);
   return (
     <Input.Wrapper id={anchorOf('spjCode')} error={error} labelElement="div">
       <div className={styles.bar}>

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
-import { useStrayDrops } from '#web/components/stray-drops.ts';
+import { useIgnoreStrayDrops } from '#web/components/stray-drops.ts';
 import { useUser } from '#web/session/session.ts';
 import { sameDraft, useEditing } from './editing.tsx';
 
@@ -9,7 +9,7 @@ import { sameDraft, useEditing } from './editing.tsx';
 export function LeaveGuard() {
   const { t } = useTranslation('editor');
   const { draft, saved, keeping, uploads } = useEditing();
-  useStrayDrops();
+  useIgnoreStrayDrops();
   const isOpen = () => uploads.get() > 0 || !sameDraft(draft.get(), saved.get());
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: isOpen,

@@ -14,7 +14,7 @@ export function Outline({ hidden = [] }: { hidden?: Section[] }) {
       .faults.use()
       .map(({ field }) => sectionOf(field)),
   );
-  const inSight = useSectionInSight();
+  const inSight = useVisibleSection();
   return (
     <nav className={styles.outline} aria-label={t('outline')}>
       {sections
@@ -44,7 +44,7 @@ export function goToSection(section: Section) {
 }
 
 /** The topmost section that reaches into the upper third of the window. */
-export function useSectionInSight(): Section {
+export function useVisibleSection(): Section {
   const [inSight, setInSight] = useState<Section>(sections[0]);
   useEffect(() => {
     const seen = new Set<string>();

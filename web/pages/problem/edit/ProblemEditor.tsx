@@ -15,10 +15,10 @@ import type { Section as SectionName } from './faults.ts';
 import { StatementField } from './fields.tsx';
 import { Hacking } from './Hacking.tsx';
 import { Judging } from './Judging.tsx';
-import { keptUnder, useKept } from './kept.ts';
 import { Languages } from './Languages.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { Limits } from './Limits.tsx';
+import { localDraftKey, useLocalDraft } from './local-draft.ts';
 import { Outline } from './Outline.tsx';
 import { Preview } from './Preview.tsx';
 import styles from './ProblemEditor.module.css';
@@ -29,12 +29,12 @@ import { Samples } from './Samples.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { Section } from './Section.tsx';
 import type { Scope } from './scope.ts';
-import { type Stored, useSave } from './useSave.ts';
+import { type ProblemSnapshot, useSave } from './useSave.ts';
 
 interface ProblemEditorProps {
   scope: Scope;
   /** null: a new problem */
-  opened: Stored | null;
+  opened: ProblemSnapshot | null;
   /** what a new problem starts with */
   begun?: Partial<ProblemDraft>;
   languages: Language[];
@@ -64,8 +64,8 @@ export function ProblemEditor({ scope, opened, begun, languages, above, onCreate
   const uid = useUser()?.uid ?? '';
   // whoever began it owns the draft, also when the session ends meanwhile
   const [owner] = useState(uid);
-  const key = keptUnder(owner, scope.name, stored?.problem.id ?? null);
-  useKept(key, editing);
+  const key = localDraftKey(owner, scope.name, stored?.problem.id ?? null);
+  useLocalDraft(key, editing);
   const saving = useSave({
     editing,
     offered,

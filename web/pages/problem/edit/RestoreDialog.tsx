@@ -7,14 +7,14 @@ import { Modal } from '#web/components/Modal.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { dialogWidthPx } from '#web/sizes.ts';
 import { sameDraft, useEditing } from './editing.tsx';
-import { forgetKept, readKept } from './kept.ts';
+import { readLocalDraft, removeLocalDraft } from './local-draft.ts';
 
 /** Offers what was typed here before and never saved. Nothing is typed over before that is decided. */
 export function RestoreDialog({ storageKey }: { storageKey: string }) {
   const { t } = useTranslation('editor');
   const { draft, revision, saved } = useEditing();
   const [kept, setKept] = useState(() => {
-    const found = readKept(storageKey);
+    const found = readLocalDraft(storageKey);
     return found && !sameDraft({ ...saved.get(), ...found.draft }, saved.get()) ? found : null;
   });
   if (!kept) return null;
@@ -25,7 +25,7 @@ export function RestoreDialog({ storageKey }: { storageKey: string }) {
     setKept(null);
   };
   const discard = () => {
-    forgetKept(storageKey);
+    removeLocalDraft(storageKey);
     setKept(null);
   };
   return (

@@ -4,7 +4,7 @@ import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Example } from '#core/examples.ts';
-import { change, useEditing, useFault, useField } from './editing.tsx';
+import { changeDraft, useEditing, useFault, useField } from './editing.tsx';
 import { anchorOf } from './faults.ts';
 import { Hint } from './Hint.tsx';
 import styles from './Samples.module.css';
@@ -95,7 +95,7 @@ const Sample = memo(function Sample({ example, at }: { example: Example; at: num
 function useSampleChanges(at: number) {
   const editing = useEditing();
   const set = (next: (examples: Example[]) => Example[]) =>
-    change(editing, { examples: next(editing.draft.get().examples) });
+    changeDraft(editing, { examples: next(editing.draft.get().examples) });
   return {
     put: (part: Partial<Example>) => set(examples => examples.with(at, { ...examples[at]!, ...part })),
     raise: () => set(examples => examples.with(at - 1, examples[at]!).with(at, examples[at - 1]!)),

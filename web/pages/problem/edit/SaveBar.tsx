@@ -5,7 +5,7 @@ import { SaveLine } from '#web/components/SaveLine.tsx';
 import { formatTime } from '#web/components/time.ts';
 import { useDirty, useEditing } from './editing.tsx';
 import { goToField, type Section, sections } from './faults.ts';
-import { goToSection, useSectionInSight } from './Outline.tsx';
+import { goToSection, useVisibleSection } from './Outline.tsx';
 import styles from './SaveBar.module.css';
 
 interface SaveBarProps {
@@ -20,7 +20,7 @@ interface SaveBarProps {
 /** Always in reach: whether there is something to save, how it is kept meanwhile, and the way to save it. */
 export function SaveBar({ hidden, saving, preview, onSave, onPreview }: SaveBarProps) {
   const { t } = useTranslation('editor');
-  const inSight = useSectionInSight();
+  const inSight = useVisibleSection();
   return (
     <SaveLine>
       <div className={styles.bar} role="toolbar" aria-label={t('save.bar')}>

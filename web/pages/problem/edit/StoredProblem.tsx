@@ -10,7 +10,7 @@ import { PageHeader } from '#web/components/PageHeader.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { ProblemEditor } from './ProblemEditor.tsx';
 import type { Scope } from './scope.ts';
-import { readStored } from './useSave.ts';
+import { fetchSnapshot } from './useSave.ts';
 
 interface StoredProblemProps {
   pid: number;
@@ -32,7 +32,7 @@ export function StoredProblem({ pid, scope, home, back, above, isInner }: Stored
   // read anew whenever the page is opened, and never under the hands of whoever is typing
   const stored = useQuery({
     queryKey: ['problem-editor', scope.name, pid],
-    queryFn: () => readStored(scope, pid),
+    queryFn: () => fetchSnapshot(scope, pid),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always' as const,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ProblemType } from '#core/scoring/mode.ts';
 import { check } from './check.ts';
-import { checkerOf, type DraftCase, newDraft, type ProblemDraft } from './draft.ts';
+import { checkerFingerprint, type DraftCase, newDraft, type ProblemDraft } from './draft.ts';
 
 const aCase = (part: Partial<DraftCase> = {}): DraftCase => ({
   key: 'a',
@@ -89,9 +89,11 @@ test('typed cases: at least one, and none without input and output', () => {
 test('a checker must be compiled as it stands', () => {
   const draft = aDraft({ judgeMode: 'spj', spjCode: 'int main() {}' });
   expect(rules(draft)).toEqual(['checker']);
-  expect(rules({ ...draft, compiled: checkerOf(draft) })).toEqual([]);
+  expect(rules({ ...draft, compiled: checkerFingerprint(draft) })).toEqual([]);
   const files = [{ name: 'a.h', content: 'x' }];
-  expect(rules({ ...draft, compiled: checkerOf(draft), judgeExtraFiles: files })).toEqual(['checker']);
+  expect(rules({ ...draft, compiled: checkerFingerprint(draft), judgeExtraFiles: files })).toEqual([
+    'checker',
+  ]);
 });
 
 test('switched-on code of a chosen language is not empty', () => {

@@ -2,7 +2,7 @@ import { writeExamples } from '#core/examples.ts';
 import { isFileName } from '#core/file-name.ts';
 import { problemTextMax } from '#core/limits.ts';
 import { hasGroups, ProblemType } from '#core/scoring/mode.ts';
-import { checkerOf, type DraftCase, type ProblemDraft } from './draft.ts';
+import { checkerFingerprint, type DraftCase, type ProblemDraft } from './draft.ts';
 
 /** What a save is refused for before it is sent. The order is the one in which a setter is told. */
 export type Rule =
@@ -101,7 +101,7 @@ const isEmptyCase = ({ input, output }: DraftCase) =>
 function checker(draft: ProblemDraft): Fault[] {
   if (draft.judgeMode === 'default') return [];
   if (!draft.spjCode.trim()) return [{ field: 'spjCode', rule: 'checkerEmpty' }];
-  return checkerOf(draft) === draft.compiled ? [] : [{ field: 'spjCode', rule: 'checker' }];
+  return checkerFingerprint(draft) === draft.compiled ? [] : [{ field: 'spjCode', rule: 'checker' }];
 }
 
 function emptyCode(draft: ProblemDraft, field: 'templates' | 'answers', rule: Rule): Fault[] {

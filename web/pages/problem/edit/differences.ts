@@ -1,14 +1,14 @@
 import { writeExamples } from '#core/examples.ts';
 import type { DraftCase, ProblemDraft } from './draft.ts';
 
-export interface Difference {
+interface FieldDifference {
   field: keyof ProblemDraft;
   mine: string;
   theirs: string;
 }
 
 /** The fields in which two versions of a problem differ, each side as lines that can be compared. */
-export function differences(mine: ProblemDraft, theirs: ProblemDraft): Difference[] {
+export function fieldDifferences(mine: ProblemDraft, theirs: ProblemDraft): FieldDifference[] {
   return (Object.keys(theirs) as (keyof ProblemDraft)[])
     .filter(field => field !== 'compiled')
     .map(field => ({ field, mine: linesOf(mine, field), theirs: linesOf(theirs, field) }))

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import type { AdminProblem, ProblemCase } from '#core/contract/problem-admin.ts';
 import { check } from './check.ts';
-import { typedCase } from './data/useCases.ts';
-import { differences } from './differences.ts';
-import { type CaseFile, caseOf, caseSaveOf, draftOf, judgedOn, saveOf, withTexts } from './draft.ts';
-import { newEditing, settle } from './editing.tsx';
+import { newTypedCase } from './data/useCases.ts';
+import { fieldDifferences } from './differences.ts';
+import {
+  type CaseFile,
+  caseOf,
+  caseSaveOf,
+  draftOf,
+  judgingFingerprint,
+  problemSaveOf,
+  withTexts,
+} from './draft.ts';
+import { newEditing, rebaseDraft } from './editing.tsx';
 import type { Scope } from './scope.ts';
 
 const now = '2026-11-15T08:00:00.000Z';
@@ -82,9 +90,9 @@ const opened = () => draftOf(aProblem(), [aCase(1), aCase(2)], ['C', 'C++']);
 
 test('what was opened and not touched has no fault and is saved as it was', () => {
   expect(check(opened())).toEqual([]);
-  const { problem, samples, languages, tags, codeAnswers, ...rest } = saveOf(opened(), opened());
+  const { problem, samples, languages, tags, codeAnswers, ...rest } = problemSaveOf(opened(), opened());
   expect(rest).toMatchObject({ uploadTestcaseDir: null, changeModeCode: false, changeJudgeCaseMode: false });
-  expect(saveOf(opened(), { ...opened(), spjCode: 'old' })).toMatchObject({ changeModeCode: true });
+  expect(problemSaveOf(opened(), { ...opened(), spjCode: 'old' })).toMatchObject({ changeModeCode: true });
   expect(problem).toMatchObject({
     problemId: 'P7',
     examples: aProblem().examples,
@@ -135,15 +143,15 @@ test('a changed case carries what is new and names the rest', () => {
 
 test('two versions differ where they differ, and nowhere else', () => {
   const mine = { ...opened(), title: 'Mine', cases: opened().cases.slice(0, 1) };
-  expect(differences(mine, opened()).map(({ field }) => field)).toEqual(['title', 'cases']);
-  expect(differences(opened(), opened())).toEqual([]);
+  expect(fieldDifferences(mine, opened()).map(({ field }) => field)).toEqual(['title', 'cases']);
+  expect(fieldDifferences(opened(), opened())).toEqual([]);
 });
 
 test('what is typed while a save is on its way stays on top of what was saved', () => {
   const editing = newEditing({} as Scope, opened(), now);
   const sent = editing.draft.get();
   editing.draft.set({ ...sent, title: 'Typed later' });
-  settle(editing, sent, { ...opened(), problemId: 'P8' });
+  rebaseDraft(editing, sent, { ...opened(), problemId: 'P8' });
   expect(editing.draft.get()).toMatchObject({ title: 'Typed later', problemId: 'P8' });
   expect(editing.saved.get().title).toBe('Sum');
 });
@@ -152,7 +160,7 @@ test('contents that are learned later go to stored files alone', () => {
   const typed = [1, 2].map(id => ({ ...aCase(id), input: `text ${id}`, output: null }));
   const [first, second] = [caseOf(aCase(1), true), caseOf(aCase(2), true)];
   const replaced: CaseFile = { from: 'text', text: 'mine' };
-  const learned = withTexts([first, { ...second, input: replaced }, typedCase()], typed);
+  const learned = withTexts([first, { ...second, input: replaced }, newTypedCase()], typed);
   expect(learned.map(({ input }) => ('text' in input ? input.text : null))).toEqual(['text 1', 'mine', '']);
   expect(learned[0]!.output).toEqual(first.output);
   expect(learned[0]).toMatchObject({ score: 50, groupNum: 1 });
@@ -171,9 +179,9 @@ test('a verdict stands while nothing it depends on is changed, and saving change
     ...opened,
     cases: opened.cases.map(one => ({ ...one, input: file('1.in'), output: file('1.out') })),
   }));
-  expect(judgedOn(before!, 'C++')).toBe(judgedOn(after!, 'C++'));
-  expect(judgedOn({ ...after!, title: 'Another' }, 'C++')).toBe(judgedOn(after!, 'C++'));
-  expect(judgedOn({ ...after!, timeLimit: 7 }, 'C++')).not.toBe(judgedOn(after!, 'C++'));
+  expect(judgingFingerprint(before!, 'C++')).toBe(judgingFingerprint(after!, 'C++'));
+  expect(judgingFingerprint({ ...after!, title: 'Another' }, 'C++')).toBe(judgingFingerprint(after!, 'C++'));
+  expect(judgingFingerprint({ ...after!, timeLimit: 7 }, 'C++')).not.toBe(judgingFingerprint(after!, 'C++'));
   const answers = { 'C++': { on: true, code: 'int main() { return 1; }' } };
-  expect(judgedOn({ ...after!, answers }, 'C++')).not.toBe(judgedOn(after!, 'C++'));
+  expect(judgingFingerprint({ ...after!, answers }, 'C++')).not.toBe(judgingFingerprint(after!, 'C++'));
 });

@@ -48,13 +48,13 @@ export interface NamedFile {
   content: string;
 }
 
-export interface DraftTag {
+interface DraftTag {
   name: string;
   color: string | null;
 }
 
 /** Code that one language has or has not. What is switched off is still on the desk. */
-export interface CodeSlot {
+interface CodeSlot {
   on: boolean;
   code: string;
 }
@@ -134,7 +134,7 @@ export function draftOf(problem: AdminProblem, cases: ProblemCase[], offered: st
     answers: slotsOf(codeAnswers),
     cases: cases.map(one => caseOf(one, problem.isUploadCase)),
   };
-  return { ...draft, compiled: checkerOf(draft) };
+  return { ...draft, compiled: checkerFingerprint(draft) };
 }
 
 /** What the server keeps as it stands on the desk, both ways. */
@@ -185,11 +185,16 @@ export function withTexts(cases: DraftCase[], typed: ProblemCase[]): DraftCase[]
 }
 
 /** Everything a compile depends on, as one text: while it stays the same, the checker need not be compiled again. */
-export const checkerOf = ({ judgeMode, spjLanguage, spjCode, judgeExtraFiles }: ProblemDraft): string =>
+export const checkerFingerprint = ({
+  judgeMode,
+  spjLanguage,
+  spjCode,
+  judgeExtraFiles,
+}: ProblemDraft): string =>
   judgeMode === 'default' ? '' : JSON.stringify([judgeMode, spjLanguage, spjCode, judgeExtraFiles]);
 
 /** Everything the verdict of an answer depends on, as one text. A file that is saved meanwhile stays the same file. */
-export function judgedOn(draft: ProblemDraft, language: string): string {
+export function judgingFingerprint(draft: ProblemDraft, language: string): string {
   const { timeLimit, memoryLimit, stackLimit, type, judgeCaseMode, isRemoveEndBlank, userExtraFiles } = draft;
   const { isFileIO, ioReadFileName, ioWriteFileName } = draft;
   const file = (one: CaseFile) => {
@@ -200,7 +205,7 @@ export function judgedOn(draft: ProblemDraft, language: string): string {
   return JSON.stringify([
     language,
     draft.answers[language]?.code,
-    checkerOf(draft),
+    checkerFingerprint(draft),
     userExtraFiles,
     timeLimit,
     memoryLimit,
@@ -234,7 +239,7 @@ const slotsOf = (codes: { language: string; code: string }[]): Record<string, Co
   Object.fromEntries(codes.map(({ language, code }) => [language, { on: true, code }]));
 
 /** What is sent. Cases that are as they were are named by their ids alone. */
-export function saveOf(draft: ProblemDraft, saved: ProblemDraft | null): ProblemSave {
+export function problemSaveOf(draft: ProblemDraft, saved: ProblemDraft | null): ProblemSave {
   const { templates, answers, tags, languages, isUploadCase, judgeMode } = draft;
   return {
     problem: fieldsOf(draft),
@@ -242,7 +247,7 @@ export function saveOf(draft: ProblemDraft, saved: ProblemDraft | null): Problem
     isUploadTestCase: isUploadCase,
     uploadTestcaseDir: uploadOf(draft),
     judgeMode,
-    changeModeCode: !saved || checkerOf(saved) !== checkerOf(draft),
+    changeModeCode: !saved || checkerFingerprint(saved) !== checkerFingerprint(draft),
     changeJudgeCaseMode: !saved || saved.judgeCaseMode !== draft.judgeCaseMode,
     tags,
     languages: languages.map(name => ({ name })),

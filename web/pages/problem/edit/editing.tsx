@@ -17,13 +17,13 @@ export interface Editing {
   saved: Store<ProblemDraft>;
   /** what the problem said of its last change when it was read; null for a new one */
   revision: Store<string | null>;
-  keeping: Store<Keeping>;
+  keeping: Store<LocalDraftState>;
   /** how many files are on their way to the server */
   uploads: Store<number>;
 }
 
 /** Whether the browser keeps what is unsaved, and since when. */
-export type Keeping = { state: 'none' } | { state: 'kept'; at: string } | { state: 'tooLarge' };
+export type LocalDraftState = { state: 'none' } | { state: 'kept'; at: string } | { state: 'tooLarge' };
 
 const EditingContext = createContext<Editing | null>(null);
 
@@ -34,7 +34,7 @@ export const newEditing = (scope: Scope, opened: ProblemDraft, revision: string 
   refusal: createStore<string | null>(null),
   saved: createStore(opened),
   revision: createStore(revision),
-  keeping: createStore<Keeping>({ state: 'none' }),
+  keeping: createStore<LocalDraftState>({ state: 'none' }),
   uploads: createStore(0),
 });
 
@@ -55,10 +55,10 @@ export function useField<Name extends keyof ProblemDraft>(
   const editing = useEditing();
   const read = () => editing.draft.get()[name];
   const value = useSyncExternalStore(editing.draft.subscribe, read);
-  return [value, next => change(editing, { [name]: next } as Partial<ProblemDraft>)];
+  return [value, next => changeDraft(editing, { [name]: next } as Partial<ProblemDraft>)];
 }
 
-export function change({ draft, faults }: Editing, part: Partial<ProblemDraft>) {
+export function changeDraft({ draft, faults }: Editing, part: Partial<ProblemDraft>) {
   draft.set({ ...draft.get(), ...part });
   const changed = faults.get().filter(({ field }) => !(field in part));
   if (changed.length < faults.get().length) faults.set(changed);
@@ -87,13 +87,13 @@ export const sameDraft = (one: ProblemDraft, other: ProblemDraft): boolean =>
   );
 
 /** The contents of stored files, learned after the problem was opened: no change of what is typed or saved. */
-export function learnTexts({ draft, saved }: Editing, typed: ProblemCase[]) {
+export function mergeCaseTexts({ draft, saved }: Editing, typed: ProblemCase[]) {
   for (const store of [saved, draft])
     store.set({ ...store.get(), cases: withTexts(store.get().cases, typed) });
 }
 
 /** What was typed while the save was on its way stays typed, on top of what is stored now. */
-export function settle(editing: Editing, sent: ProblemDraft, fresh: ProblemDraft) {
+export function rebaseDraft(editing: Editing, sent: ProblemDraft, fresh: ProblemDraft) {
   const now = editing.draft.get();
   const typed = (Object.keys(now) as (keyof ProblemDraft)[]).filter(name => now[name] !== sent[name]);
   const kept = Object.fromEntries(typed.map(name => [name, now[name]]));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ProblemType } from '#core/scoring/mode.ts';
-import { typedCase } from './data/useCases.ts';
-import { scored } from './scores.ts';
+import { newTypedCase } from './data/useCases.ts';
+import { withDefaultScores } from './scores.ts';
 
-const cases = (...scores: (number | null)[]) => scores.map(score => ({ ...typedCase(), score }));
+const cases = (...scores: (number | null)[]) => scores.map(score => ({ ...newTypedCase(), score }));
 const scoresOf = (type: ProblemType, ...scores: (number | null)[]) =>
-  scored(cases(...scores), { type, judgeCaseMode: 'default' }).map(({ score }) => score);
+  withDefaultScores(cases(...scores), { type, judgeCaseMode: 'default' }).map(({ score }) => score);
 
 test('cases without any score share 100 points, where scores count and nobody has set one', () => {
   expect(scoresOf(ProblemType.OI, 0, null, 0)).toEqual([33, 33, 34]);

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#web/api/call.ts';
 import { Failure } from '#web/api/failure.ts';
 import { toast } from '#web/components/toast.ts';
-import { checkerOf, filesByName } from './draft.ts';
-import { change, useEditing } from './editing.tsx';
+import { checkerFingerprint, filesByName } from './draft.ts';
+import { changeDraft, useEditing } from './editing.tsx';
 
 /** Has the checker or interactor compiled by a judge. What it said is a failure's text. */
 export function useCompile() {
@@ -25,7 +25,7 @@ export function useCompile() {
         body: { code, language, extraFiles: filesByName(judgeExtraFiles) },
         quiet: true,
       });
-      change(editing, { compiled: checkerOf(draft) });
+      changeDraft(editing, { compiled: checkerFingerprint(draft) });
       editing.faults.set(editing.faults.get().filter(({ field }) => field !== 'spjCode'));
       toast.success(t('compile.done'));
     } catch (error) {

@@ -5,12 +5,12 @@ import { call } from '#web/api/call.ts';
 import { Failure } from '#web/api/failure.ts';
 import { toast } from '#web/components/toast.ts';
 import { check } from './check.ts';
-import { draftOf, saveOf } from './draft.ts';
-import { type Editing, settle } from './editing.tsx';
+import { draftOf, problemSaveOf } from './draft.ts';
+import { type Editing, rebaseDraft } from './editing.tsx';
 import { goToField } from './faults.ts';
 import type { Scope } from './scope.ts';
 
-export interface Stored {
+export interface ProblemSnapshot {
   /** its id stands here without the prefix of the scope */
   problem: AdminProblem;
   wholeId: string;
@@ -23,7 +23,7 @@ interface Saving {
   stored: AdminProblem | null;
   offered: string[];
   onCreated: (pid: number) => void;
-  onSaved: (stored: Stored) => void;
+  onSaved: (stored: ProblemSnapshot) => void;
 }
 
 /** Checks, sends, and lays the desk anew with what the server made of it. */
@@ -62,7 +62,7 @@ export function useSave({ editing, stored, offered, onCreated, onSaved }: Saving
   }
 
   async function create() {
-    const { pid } = await scope.create(saveOf(editing.draft.get(), null));
+    const { pid } = await scope.create(problemSaveOf(editing.draft.get(), null));
     editing.saved.set(editing.draft.get());
     toast.success(i18next.t('save.Create_Successfully', { ns: 'editor' }));
     onCreated(pid);
@@ -70,15 +70,15 @@ export function useSave({ editing, stored, offered, onCreated, onSaved }: Saving
 
   async function update({ id }: AdminProblem, overwrite: boolean) {
     const sent = editing.draft.get();
-    const { problem, ...rest } = saveOf(sent, editing.saved.get());
+    const { problem, ...rest } = problemSaveOf(sent, editing.saved.get());
     const gmtModified = editing.revision.get() ?? undefined;
     await call(scope.update, {
       body: { ...rest, problem: { ...problem, id, gmtModified }, overwrite },
       quiet: true,
     });
     toast.success(i18next.t('Update_Successfully'));
-    const fresh = await readStored(scope, id);
-    settle(editing, sent, draftOf(fresh.problem, fresh.cases, offered));
+    const fresh = await fetchSnapshot(scope, id);
+    rebaseDraft(editing, sent, draftOf(fresh.problem, fresh.cases, offered));
     editing.revision.set(fresh.problem.gmtModified);
     onSaved(fresh);
   }
@@ -86,7 +86,7 @@ export function useSave({ editing, stored, offered, onCreated, onSaved }: Saving
   return { save, saving, conflict, dismissConflict: () => setConflict(null) };
 }
 
-export async function readStored(scope: Scope, pid: number): Promise<Stored> {
+export async function fetchSnapshot(scope: Scope, pid: number): Promise<ProblemSnapshot> {
   const problem = await call(scope.read, { query: { pid } });
   const cases = await call(scope.cases, { query: { pid, isUpload: problem.isUploadCase } });
   const { problemId: wholeId } = problem;

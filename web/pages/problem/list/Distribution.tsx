@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { shares, type VerdictCounts } from '../verdict-shares.ts';
+import { type VerdictCounts, verdictShares } from '../verdict-shares.ts';
 import styles from './Distribution.module.css';
 
 /** What the tries at a problem came to, under the rate of the row that the pointer rests on. */
@@ -12,7 +12,7 @@ export function Distribution({
   place: DOMRect;
 }) {
   const { t } = useTranslation('problem');
-  const parts = shares(counts, counts.type);
+  const parts = verdictShares(counts, counts.type);
   const below = place.bottom + 200 < window.innerHeight;
   const style = {
     right: document.documentElement.clientWidth - place.right + 8,

@@ -13,7 +13,7 @@ import { Panel } from '#web/components/Panel.tsx';
 import { SearchField } from '#web/components/SearchField.tsx';
 import { phoneBelowPx } from '#web/sizes.ts';
 import styles from './Filters.module.css';
-import type { Change } from './filter.ts';
+import type { FilterChange } from './filter.ts';
 
 export interface FiltersProps {
   search: ProblemListSearch;
@@ -22,7 +22,7 @@ export interface FiltersProps {
   banks?: { value: string | undefined; label: string }[] | undefined;
   showTags: boolean;
   onShowTags: (show: boolean) => void;
-  onFilter: (change: Change) => void;
+  onFilter: (change: FilterChange) => void;
   onToggleTag: (id: number) => void;
   onReset: () => void;
 }

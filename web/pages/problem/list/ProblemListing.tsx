@@ -13,7 +13,7 @@ import { PagedList } from '#web/components/PagedList.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { Filters, type FiltersProps } from './Filters.tsx';
-import { applyFilter, type Change, toggledTag } from './filter.ts';
+import { applyFilter, type FilterChange, tagsAfterToggle } from './filter.ts';
 import { ProblemTable, type ProblemTableProps } from './ProblemTable.tsx';
 import { useSolvedMarks } from './solved.ts';
 import { TagPanel } from './TagPanel.tsx';
@@ -54,8 +54,8 @@ export function ProblemListing(props: ProblemListingProps) {
   const marks = useSolvedMarks(answer.data?.records.map(({ pid }) => pid) ?? [], { groupID });
   const { difficulty, oj, keyword, tagId } = search;
   const paging = listPaging(search, onSearch, pageSize.problems);
-  const filter = (change: Change) => onSearch(applyFilter(search, change));
-  const toggleTag = (id: number) => filter({ tagId: toggledTag(search, id) });
+  const filter = (change: FilterChange) => onSearch(applyFilter(search, change));
+  const toggleTag = (id: number) => filter({ tagId: tagsAfterToggle(search, id) });
   const reset = () => {
     setShowTags(false);
     onSearch({});

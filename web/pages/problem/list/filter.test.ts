@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyFilter, toggledTag } from './filter.ts';
+import { applyFilter, tagsAfterToggle } from './filter.ts';
 
 test('every filter leads back to the first page', () => {
   for (const change of [{ oj: 'All' }, { difficulty: 3 }, { tagId: [1] }, { keyword: 'sum' }, { limit: 50 }])
@@ -14,7 +14,7 @@ test('a bank other than All forgets the chosen tags, All keeps them', () => {
 });
 
 test('a tag is chosen by the first click and let go by the second', () => {
-  expect(toggledTag({}, 4)).toEqual([4]);
-  expect(toggledTag({ tagId: [4, 5] }, 4)).toEqual([5]);
-  expect(toggledTag({ tagId: [4] }, 4)).toBeUndefined();
+  expect(tagsAfterToggle({}, 4)).toEqual([4]);
+  expect(tagsAfterToggle({ tagId: [4, 5] }, 4)).toEqual([5]);
+  expect(tagsAfterToggle({ tagId: [4] }, 4)).toBeUndefined();
 });

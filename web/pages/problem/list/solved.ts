@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getUserProblemStatus } from '#core/contract/problem.ts';
 import { call } from '#web/api/call.ts';
-import { answerQuery } from '#web/api/query.ts';
+import { queryOptionsOf } from '#web/api/query.ts';
 import { useUser } from '#web/session/session.ts';
 
 export type SolvedMarks = Record<string, { status: number; score?: number | null }>;
@@ -21,7 +21,7 @@ export function useSolvedMarks(pidList: number[], at: At = {}): SolvedMarks | un
   const inContest = contestID !== undefined && { isContestProblemList: true, cid: contestID, containsEnd };
   const user = useUser();
   const { data } = useQuery({
-    ...answerQuery(getUserProblemStatus, { uid: user?.uid, pidList, inContest, groupID }),
+    ...queryOptionsOf(getUserProblemStatus, { uid: user?.uid, pidList, inContest, groupID }),
     queryFn: ({ signal }) =>
       call(getUserProblemStatus, {
         body: { pidList, ...inContest, gid: groupID },

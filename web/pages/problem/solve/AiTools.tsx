@@ -9,7 +9,7 @@ import { loadChunk } from '#web/api/chunk.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { toast } from '#web/components/toast.ts';
 import { chooseProblem } from '#web/pages/ai/chosen.ts';
-import { callPlace, type DeskPlace } from './place.ts';
+import { type DeskPlace, placeFieldsOf } from './place.ts';
 import type { ShownProblem } from './shown-problem.ts';
 import { Tool } from './Tool.tsx';
 import type { Solving } from './useSolving.ts';
@@ -50,7 +50,7 @@ export default function AiTools({ info: { problem }, place, solving, embedded }:
   };
   const diagnose = async () => {
     if (!isAllowed()) return;
-    const statuses = await asking.ask({ body: { pidList: [problem.id], gid: callPlace(place).gid } });
+    const statuses = await asking.ask({ body: { pidList: [problem.id], gid: placeFieldsOf(place).gid } });
     if (!statuses) return;
     const status = statuses[problem.id]?.status ?? Status.NotSubmitted;
     if (status === Status.NotSubmitted) return toast.warning(t('notSubmitted'));

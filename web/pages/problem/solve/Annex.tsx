@@ -6,7 +6,7 @@ import { CopyButton } from '#web/components/CopyButton.tsx';
 import { CodeView } from '#web/components/code/CodeView.tsx';
 import styles from './Annex.module.css';
 
-export interface AnnexFile {
+interface AnnexFile {
   name: string;
   content: string;
 }

@@ -16,8 +16,8 @@ import { toastMs } from '#web/timing.ts';
 import styles from './EditorBar.module.css';
 import { EditorSettings } from './EditorSettings.tsx';
 import { type DeskPlace, fullScreenPath, problemPath } from './place.ts';
-import { byUse, usedLanguages } from './saved.ts';
 import type { ShownProblem } from './shown-problem.ts';
+import { sortByUse, usedLanguages } from './stored-editor.ts';
 import { Tool } from './Tool.tsx';
 import type { Solving } from './useSolving.ts';
 
@@ -41,7 +41,7 @@ export function EditorBar({ info, place, solving, fullScreen, focusPath, embedde
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'reset' | 'last' | null>(null);
   const last = useLastAccepted(info, place, solving);
-  const languages = useMemo(() => byUse(info.languages, usedLanguages()), [info.languages]);
+  const languages = useMemo(() => sortByUse(info.languages, usedLanguages()), [info.languages]);
   const askLast = () => {
     if (user) return setAsking('last');
     toast.warning(t('loginFirst'));

@@ -4,9 +4,9 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '#web/api/chunk.ts';
 import { loadArea } from '#web/app/i18n.ts';
-import { LatePopover } from '#web/components/LatePopover.tsx';
+import { LazyPopover } from '#web/components/LazyPopover.tsx';
 import type { DeskPlace } from './place.ts';
-import type { EditorLook } from './saved.ts';
+import type { EditorPreferences } from './stored-editor.ts';
 
 const EditorSettingsForm = lazy(() =>
   loadChunk(async () => {
@@ -16,16 +16,16 @@ const EditorSettingsForm = lazy(() =>
 );
 
 interface EditorSettingsProps {
-  look: EditorLook;
+  look: EditorPreferences;
   place: DeskPlace;
-  onChange: (look: Partial<EditorLook>) => void;
+  onChange: (look: Partial<EditorPreferences>) => void;
 }
 
 /** How the editor looks and what its keys do; and the way to an editor of one's own. */
 export function EditorSettings(props: EditorSettingsProps) {
   const { t } = useTranslation('solve');
   return (
-    <LatePopover
+    <LazyPopover
       label={t('editor.settings')}
       position="bottom-end"
       trapFocus
@@ -45,6 +45,6 @@ export function EditorSettings(props: EditorSettingsProps) {
       <Suspense>
         <EditorSettingsForm {...props} />
       </Suspense>
-    </LatePopover>
+    </LazyPopover>
   );
 }

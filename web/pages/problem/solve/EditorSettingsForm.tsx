@@ -5,12 +5,12 @@ import { themeLabel, themeNames } from '#web/components/code/themes.ts';
 import styles from './EditorSettingsForm.module.css';
 import type { DeskPlace } from './place.ts';
 import { SendToEditor } from './SendToEditor.tsx';
-import { type EditorLook, fontSizes, tabSizes } from './saved.ts';
+import { type EditorPreferences, fontSizes, tabSizes } from './stored-editor.ts';
 
 interface EditorSettingsFormProps {
-  look: EditorLook;
+  look: EditorPreferences;
   place: DeskPlace;
-  onChange: (look: Partial<EditorLook>) => void;
+  onChange: (look: Partial<EditorPreferences>) => void;
 }
 
 export default function EditorSettingsForm({ look, place, onChange }: EditorSettingsFormProps) {
@@ -21,7 +21,7 @@ export default function EditorSettingsForm({ look, place, onChange }: EditorSett
         size="xs"
         label={t('editor.theme')}
         value={look.theme}
-        onChange={event => onChange({ theme: event.currentTarget.value as EditorLook['theme'] })}
+        onChange={event => onChange({ theme: event.currentTarget.value as EditorPreferences['theme'] })}
         data={themeNames.map(value => ({ value, label: themeLabel(value) }))}
       />
       <NativeSelect
@@ -42,7 +42,7 @@ export default function EditorSettingsForm({ look, place, onChange }: EditorSett
         size="xs"
         label={t('editor.keys')}
         value={look.keys}
-        onChange={event => onChange({ keys: event.currentTarget.value as EditorLook['keys'] })}
+        onChange={event => onChange({ keys: event.currentTarget.value as EditorPreferences['keys'] })}
         data={keyStyles.map(value => ({ value, label: t(`keyStyle.${value}`) }))}
       />
       <SendToEditor place={place} />

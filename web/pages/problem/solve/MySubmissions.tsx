@@ -13,7 +13,7 @@ import { Time } from '#web/components/Time.tsx';
 import { formatMemory, formatTimeMs } from '#web/components/units.ts';
 import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
 import { Unfollowed } from '#web/pages/submission/Unfollowed.tsx';
-import { useLive } from '#web/pages/submission/useLive.ts';
+import { useLiveStatuses } from '#web/pages/submission/useLiveStatuses.ts';
 import styles from './MySubmissions.module.css';
 import { type DeskPlace, submissionPath } from './place.ts';
 import type { ShownProblem } from './shown-problem.ts';
@@ -29,7 +29,7 @@ export default function MySubmissions({
   const { t } = useTranslation('solve');
   const [page, setPage] = useState(1);
   const answer = useOwn(problem.problemId, place, page);
-  const live = useLive(answer.data?.records ?? [], place.contestID ?? null);
+  const live = useLiveStatuses(answer.data?.records ?? [], place.contestID ?? null);
   const oi = problem.type === 1;
   return (
     <PagedList

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useWidth } from '#web/components/width.ts';
 import { type DeskPane, useIsSmall } from './desk-pane.ts';
 import styles from './SplitPane.module.css';
-import { dragged, evenSplit, readSplit, type Shown, type Split, statementWidth } from './split.ts';
+import { dragSplit, evenSplit, readSplit, type Split, statementWidth, type VisiblePanes } from './split.ts';
 
 const keptKey = 'solve:split';
 
@@ -29,7 +29,7 @@ export function SplitPane({ left, right, fullScreen, pane }: SplitPaneProps) {
     setSplit(next);
     localStorage.setItem(keptKey, JSON.stringify(next));
   };
-  const show = (shown: Shown) => change({ ...split, shown });
+  const show = (shown: VisiblePanes) => change({ ...split, shown });
 
   if (stacked)
     return (
@@ -42,7 +42,7 @@ export function SplitPane({ left, right, fullScreen, pane }: SplitPaneProps) {
   const statementPx = statementWidth(split, width);
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (!moving) return;
-    const next = dragged(before.current, event.clientX - ref.current!.getBoundingClientRect().left, width);
+    const next = dragSplit(before.current, event.clientX - ref.current!.getBoundingClientRect().left, width);
     // Put away with its line, the pane would never hear that the pointer was let go.
     setMoving(next.shown === 'both');
     change(next);
@@ -50,7 +50,7 @@ export function SplitPane({ left, right, fullScreen, pane }: SplitPaneProps) {
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -32, ArrowRight: 32 }[event.key];
     if (event.key === 'Enter' || event.key === 'Home') change(evenSplit);
-    else if (step) change(dragged(split, statementPx + step, width));
+    else if (step) change(dragSplit(split, statementPx + step, width));
     else return;
     event.preventDefault();
   };

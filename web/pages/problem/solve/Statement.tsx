@@ -17,7 +17,7 @@ import { LevelTag } from '#web/components/LevelTag.tsx';
 import { Markdown } from '#web/components/Markdown.tsx';
 import { formatMemory, formatTimeMs } from '#web/components/units.ts';
 import { useSolvedMarks } from '../list/solved.ts';
-import { shownLimits } from './limits.ts';
+import { effectiveLimits } from './limits.ts';
 import type { DeskPlace } from './place.ts';
 import { Samples } from './Samples.tsx';
 import styles from './Statement.module.css';
@@ -110,7 +110,7 @@ function Origin({ problemId }: { problemId: string }) {
 
 function Limits({ info: { problem }, language }: Pick<StatementProps, 'info' | 'language'>) {
   const { t } = useTranslation('solve');
-  const { timeMs, memoryMb, stackMb, doubled } = shownLimits(problem, language);
+  const { timeMs, memoryMb, stackMb, doubled } = effectiveLimits(problem, language);
   return (
     <ul className={styles.limits} title={doubled ? t('limit.doubled', { language }) : undefined}>
       <li>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProblemCount } from '#core/contract/problem.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Modal } from '#web/components/Modal.tsx';
-import { type Share, shares } from '../verdict-shares.ts';
+import { type VerdictShare, verdictShares } from '../verdict-shares.ts';
 import styles from './StatisticsDialog.module.css';
 
 interface StatisticsDialogProps {
@@ -16,7 +16,7 @@ interface StatisticsDialogProps {
 export default function StatisticsDialog({ count, type, onClose }: StatisticsDialogProps) {
   const { t } = useTranslation('solve');
   const { t: shell } = useTranslation();
-  const parts = shares(count, type);
+  const parts = verdictShares(count, type);
   return (
     <Modal opened onClose={onClose} centered title={t('statistics.title', { count: count.total })}>
       {count.total === 0 ? (
@@ -45,7 +45,7 @@ const radius = 70;
 const round = 2 * Math.PI * radius;
 
 /** A ring of the parts, in the order of the list beside it. */
-function Pie({ parts, total }: { parts: Share[]; total: number }) {
+function Pie({ parts, total }: { parts: VerdictShare[]; total: number }) {
   const { t } = useTranslation('solve');
   const all = parts.reduce((sum, { count }) => sum + count, 0);
   let before = 0;

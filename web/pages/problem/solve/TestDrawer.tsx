@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { testInputMax } from '#core/limits.ts';
 import { Status } from '#core/verdict.ts';
 import { RunBadge } from './RunBadge.tsx';
+import { useCountdown } from './submit-delay.ts';
 import styles from './TestDrawer.module.css';
 import { TestOutcome } from './TestOutcome.tsx';
-import { useCountdown } from './turn.ts';
 import type { Solving } from './useSolving.ts';
 import type { TestCase, Testing } from './useTestRun.ts';
 

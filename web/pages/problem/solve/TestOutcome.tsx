@@ -3,7 +3,7 @@ import { Status } from '#core/verdict.ts';
 import { CompilerText } from '#web/components/code/CompilerText.tsx';
 import { useRemark } from '#web/components/remark.ts';
 import { formatMemory, formatTimeMs } from '#web/components/units.ts';
-import { type Difference, firstDifference } from './difference.ts';
+import { firstDifference, type OutputDifference } from './difference.ts';
 import { RunBadge } from './RunBadge.tsx';
 import styles from './TestOutcome.module.css';
 import { type TestRun, wasCompared } from './useTestRun.ts';
@@ -56,7 +56,7 @@ function withRemark(text: string, tell: (remark: string) => string): string {
 interface OutputProps {
   title: string;
   text: string;
-  difference: Difference | null;
+  difference: OutputDifference | null;
 }
 
 function Output({ title, text, difference }: OutputProps) {

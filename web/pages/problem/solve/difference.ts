@@ -1,11 +1,11 @@
 /** Where two outputs part: the first line and column that differ once blanks at line ends do not count. */
-export interface Difference {
+export interface OutputDifference {
   /** from 1 */
   line: number;
   column: number;
 }
 
-export function firstDifference(actual: string, expected: string): Difference | null {
+export function firstDifference(actual: string, expected: string): OutputDifference | null {
   const [a, b] = [linesOf(actual), linesOf(expected)];
   for (let line = 0; line < Math.max(a.length, b.length); line += 1) {
     const [left, right] = [a[line] ?? '', b[line] ?? ''];

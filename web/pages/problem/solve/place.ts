@@ -11,7 +11,7 @@ export interface DeskPlace {
 }
 
 /** How calls name the same. */
-export const callPlace = ({ contestID, trainingID, groupID, isShared }: DeskPlace) => ({
+export const placeFieldsOf = ({ contestID, trainingID, groupID, isShared }: DeskPlace) => ({
   cid: contestID ?? 0,
   tid: trainingID ?? null,
   gid: isShared ? null : (groupID ?? null),
@@ -46,7 +46,7 @@ export const problemPath = (place: DeskPlace) =>
 export const fullScreenPath = (place: DeskPlace) => `${problemPath(place)}/full-screen`;
 
 /** The key the code typed here is kept under: several people may use one browser. */
-export const savedUnder = ({ contestID, groupID, problemID }: DeskPlace, username = '') =>
+export const editorStorageKey = ({ contestID, groupID, problemID }: DeskPlace, username = '') =>
   [
     'solve:code',
     username && `u${username}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dragged, evenSplit, readSplit, statementWidth } from './split.ts';
+import { dragSplit, evenSplit, readSplit, statementWidth } from './split.ts';
 
 test('the editor never gets less than 580, the statement not less than 420', () => {
   expect(statementWidth({ shown: 'both', part: 0.9 }, 1440)).toBe(851);
@@ -9,9 +9,9 @@ test('the editor never gets less than 580, the statement not less than 420', () 
 });
 
 test('a statement dragged under 420 is put away', () => {
-  expect(dragged(evenSplit, 420, 1440)).toEqual({ shown: 'both', part: 420 / 1440 });
-  expect(dragged(evenSplit, 1400, 1440)).toEqual({ shown: 'both', part: 851 / 1440 });
-  expect(dragged(evenSplit, 419, 1440), 'and comes back as it was').toEqual({
+  expect(dragSplit(evenSplit, 420, 1440)).toEqual({ shown: 'both', part: 420 / 1440 });
+  expect(dragSplit(evenSplit, 1400, 1440)).toEqual({ shown: 'both', part: 851 / 1440 });
+  expect(dragSplit(evenSplit, 419, 1440), 'and comes back as it was').toEqual({
     shown: 'code',
     part: evenSplit.part,
   });

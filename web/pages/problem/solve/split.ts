@@ -4,10 +4,10 @@ const editorMinPx = 580;
 /** the line between them is part of neither */
 const linePx = 9;
 
-export type Shown = 'both' | 'problem' | 'code';
+export type VisiblePanes = 'both' | 'problem' | 'code';
 
 export interface Split {
-  shown: Shown;
+  shown: VisiblePanes;
   /** width of the statement as a part of the whole */
   part: number;
 }
@@ -24,7 +24,7 @@ export function statementWidth({ part }: Split, wholePx: number): number {
  * Where a drag to this width leads: under its minimum the statement is put away, and whoever brings it back finds the panes
  * as they were before the drag.
  */
-export function dragged(before: Split, widthPx: number, wholePx: number): Split {
+export function dragSplit(before: Split, widthPx: number, wholePx: number): Split {
   const most = wholePx - editorMinPx - linePx;
   if (widthPx < Math.min(statementMinPx, most)) return { shown: 'code', part: before.part };
   return { shown: 'both', part: Math.min(widthPx, most) / wholePx };

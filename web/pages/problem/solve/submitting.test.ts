@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Status } from '#core/verdict.ts';
-import { isBusy, nextSubmitting, questionBefore, ready, type SubmitEvent } from './submitting.ts';
+import { dialogBeforeSubmit, isBusy, nextSubmitting, readyToSubmit, type SubmitEvent } from './submitting.ts';
 
-const walk = (...events: SubmitEvent[]) => events.reduce(nextSubmitting, ready);
+const walk = (...events: SubmitEvent[]) => events.reduce(nextSubmitting, readyToSubmit);
 const sending: SubmitEvent = { type: 'sending' };
 const taken = (submitId: number): SubmitEvent => ({ type: 'taken', submitId, status: Status.Pending });
 const heard = (submitId: number, status: number): SubmitEvent => ({
@@ -54,19 +54,19 @@ test('one that is not taken shows the run before again, and asks for what the se
 test('a question goes when it is dismissed and when it is answered', () => {
   const asked = walk({ type: 'asked', dialog: 'solved' });
   expect(asked.dialog).toBe('solved');
-  expect(nextSubmitting(asked, { type: 'dismissed' })).toEqual(ready);
+  expect(nextSubmitting(asked, { type: 'dismissed' })).toEqual(readyToSubmit);
   expect(nextSubmitting(asked, sending).dialog).toBeNull();
 });
 
 test('whoever has solved it is asked first, and whoever would replace a result that is not told', () => {
-  expect(questionBefore(ready, Status.NotSubmitted, true)).toBeNull();
-  expect(questionBefore(ready, Status.WrongAnswer, false)).toBeNull();
-  expect(questionBefore(ready, Status.WrongAnswer, true)).toBe('overwrite');
-  expect(questionBefore(ready, Status.Accepted, true)).toBe('solved');
+  expect(dialogBeforeSubmit(readyToSubmit, Status.NotSubmitted, true)).toBeNull();
+  expect(dialogBeforeSubmit(readyToSubmit, Status.WrongAnswer, false)).toBeNull();
+  expect(dialogBeforeSubmit(readyToSubmit, Status.WrongAnswer, true)).toBe('overwrite');
+  expect(dialogBeforeSubmit(readyToSubmit, Status.Accepted, true)).toBe('solved');
   // the list of marks may not know yet
   const solved = walk(sending, taken(7), heard(7, Status.Accepted));
-  expect(questionBefore(solved, Status.NotSubmitted, false)).toBe('solved');
-  expect(questionBefore(walk(sending, taken(7)), Status.NotSubmitted, true)).toBe('overwrite');
+  expect(dialogBeforeSubmit(solved, Status.NotSubmitted, false)).toBe('solved');
+  expect(dialogBeforeSubmit(walk(sending, taken(7)), Status.NotSubmitted, true)).toBe('overwrite');
 });
 
 test('the button waits for the verdict, but not for one that nobody tells', () => {

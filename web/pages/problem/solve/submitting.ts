@@ -31,7 +31,7 @@ export interface Submitting {
  * password: the contest wants it first. solved: another one though it is solved already? overwrite: a result that is not
  * told yet would be replaced. captcha: the server wants to know that a human submits.
  */
-export type Dialog = 'password' | 'solved' | 'overwrite' | 'captcha';
+type Dialog = 'password' | 'solved' | 'overwrite' | 'captcha';
 
 export type SubmitEvent =
   | { type: 'asked'; dialog: Dialog }
@@ -40,7 +40,7 @@ export type SubmitEvent =
   | { type: 'notTaken'; wantsCaptcha: boolean; allowedAt: number | undefined }
   | { type: 'heard'; submitId: number; news: Partial<Run> };
 
-export const ready: Submitting = {
+export const readyToSubmit: Submitting = {
   run: null,
   runBefore: null,
   dialog: null,
@@ -98,7 +98,7 @@ export const isBusy = ({ run }: Submitting, isUnfollowed: boolean): boolean =>
   run !== null && (run.status === Status.Submitting || (isWaiting(run.status) && !isUnfollowed));
 
 /** What has to be asked before it is sent; `mark` is what the lists say of the problem. */
-export function questionBefore(
+export function dialogBeforeSubmit(
   { run }: Submitting,
   mark: number,
   replacesUnknown: boolean | undefined,

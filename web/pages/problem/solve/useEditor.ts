@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { loadChunk } from '#web/api/chunk.ts';
 import type CodeEditor from '#web/components/code/CodeEditor.tsx';
 import type { Cursor } from '#web/components/code/CodeEditor.tsx';
-import { hasTypedHere } from './saved.ts';
+import { hasUsedEditor } from './stored-editor.ts';
 
 /** The editor comes with the grammar of the language, so that its first picture already has its colours. */
 const load = (language: string) =>
@@ -21,7 +21,7 @@ let reachedBefore = false;
  * visitor gets it on reaching for it. Until then a plain field stands in, and hands over its cursor.
  */
 export function useEditor(mayLoad: boolean, language: string) {
-  const [reached, setReached] = useState(() => reachedBefore || hasTypedHere());
+  const [reached, setReached] = useState(() => reachedBefore || hasUsedEditor());
   const [Editor, setEditor] = useState<typeof CodeEditor>();
   const [cursor, setCursor] = useState<Cursor | null>(null);
   const standIn = useRef<HTMLTextAreaElement>(null);

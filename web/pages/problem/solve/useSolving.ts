@@ -1,9 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CodeMark } from '#web/components/code/compiler-messages.ts';
 import { useUser } from '#web/session/session.ts';
-import { type DeskPlace, savedUnder } from './place.ts';
-import { codeFor, type EditorLook, keepSaved, loadSaved, noteSaved, type Saved, takeAlong } from './saved.ts';
+import { type DeskPlace, editorStorageKey } from './place.ts';
 import type { ShownProblem } from './shown-problem.ts';
+import {
+  adoptVisitorCode,
+  codeFor,
+  type EditorPreferences,
+  loadEditor,
+  queueSave,
+  type StoredEditor,
+  saveEditor,
+} from './stored-editor.ts';
 
 const keepAfterMs = 300;
 
@@ -13,8 +21,8 @@ export interface Solving {
   setCode: (code: string) => void;
   language: string;
   setLanguage: (language: string) => void;
-  look: EditorLook;
-  setLook: (look: Partial<EditorLook>) => void;
+  look: EditorPreferences;
+  setLook: (look: Partial<EditorPreferences>) => void;
   template: string;
   /** replaces code and language at once */
   putCode: (code: string, language: string) => void;
@@ -30,19 +38,19 @@ export interface Solving {
 const none: CodeMark[] = [];
 
 export function useSolving({ languages, codeTemplate }: ShownProblem, place: DeskPlace): Solving {
-  const visitorKey = savedUnder(place);
-  const key = savedUnder(place, useUser()?.username);
-  const [saved, setSaved] = useState<Saved>(() => loadSaved(key, visitorKey, languages));
+  const visitorKey = editorStorageKey(place);
+  const key = editorStorageKey(place, useUser()?.username);
+  const [saved, setSaved] = useState<StoredEditor>(() => loadEditor(key, visitorKey, languages));
   const [marks, setMarks] = useState(none);
   const [testOpen, setTestOpen] = useState(false);
   const [testInput, setTestInput] = useState('');
   useKept(key, saved);
-  const take = useEffectEvent(() => takeAlong(key, visitorKey, saved));
+  const take = useEffectEvent(() => adoptVisitorCode(key, visitorKey, saved));
   useEffect(() => take(), []);
 
   const template = codeTemplate[saved.language] ?? '';
   const code = saved.codes[saved.language] ?? template;
-  const change = (part: Partial<Saved>) => setSaved(before => ({ ...before, ...part }));
+  const change = (part: Partial<StoredEditor>) => setSaved(before => ({ ...before, ...part }));
   const putCode = (code: string, language: string) => {
     setMarks(none);
     setSaved(before => ({ ...before, language, codes: { ...before.codes, [language]: code } }));
@@ -70,8 +78,8 @@ export function useSolving({ languages, codeTemplate }: ShownProblem, place: Des
 }
 
 /** Written a moment after the last change, and at once when the page goes away. */
-function useKept(key: string, saved: Saved) {
-  const waiting = useRef<Saved>(null);
+function useKept(key: string, saved: StoredEditor) {
+  const waiting = useRef<StoredEditor>(null);
   const first = useRef(true);
   useEffect(() => {
     if (first.current) {
@@ -79,16 +87,16 @@ function useKept(key: string, saved: Saved) {
       return;
     }
     waiting.current = saved;
-    noteSaved(key, saved);
+    queueSave(key, saved);
     const timer = setTimeout(() => {
-      keepSaved(key, saved);
+      saveEditor(key, saved);
       waiting.current = null;
     }, keepAfterMs);
     return () => clearTimeout(timer);
   }, [key, saved]);
   useEffect(() => {
     const keep = () => {
-      if (waiting.current) keepSaved(key, waiting.current);
+      if (waiting.current) saveEditor(key, waiting.current);
       waiting.current = null;
     };
     window.addEventListener('pagehide', keep);

@@ -9,15 +9,15 @@ import { invalidate } from '#web/api/query.ts';
 import { readCompilerMessages } from '#web/components/code/compiler-messages.ts';
 import { toast } from '#web/components/toast.ts';
 import { useIsHalted } from '#web/live/live.ts';
-import { followSubmissions, submissionsOf } from '#web/pages/submission/live.ts';
+import { followSubmissions, submissionSource } from '#web/pages/submission/live.ts';
 import { useSolvedMarks } from '../list/solved.ts';
-import { maySend } from './checks.ts';
-import { callPlace, type DeskPlace } from './place.ts';
+import { checkBeforeSending } from './check-before-sending.ts';
+import { type DeskPlace, placeFieldsOf } from './place.ts';
 import type { SubmitRules } from './rules.ts';
-import { noteLanguage } from './saved.ts';
 import type { ShownProblem } from './shown-problem.ts';
-import { isBusy, nextSubmitting, questionBefore, ready } from './submitting.ts';
-import { asksForCaptcha, secondsLeft } from './turn.ts';
+import { recordLanguageUse } from './stored-editor.ts';
+import { needsCaptcha, secondsLeft } from './submit-delay.ts';
+import { dialogBeforeSubmit, isBusy, nextSubmitting, readyToSubmit } from './submitting.ts';
 import type { Solving } from './useSolving.ts';
 
 const pictureMs = 2_000;
@@ -34,12 +34,12 @@ interface Human {
 /** Connects the states of submitting with the calls, the stream and the editor. */
 export function useSubmit(info: ShownProblem, place: DeskPlace, solving: Solving, rules: SubmitRules = {}) {
   const { t } = useTranslation('solve');
-  const [state, step] = useReducer(nextSubmitting, ready);
+  const [state, step] = useReducer(nextSubmitting, readyToSubmit);
   const stopFollowing = useRef<() => void>(undefined);
   const overwriteTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { problem } = info;
   const mark = useSolvedMarks([problem.id], place)?.[problem.id]?.status ?? Status.NotSubmitted;
-  const busy = isBusy(state, useIsHalted(submissionsOf(place.contestID ?? null)));
+  const busy = isBusy(state, useIsHalted(submissionSource(place.contestID ?? null)));
   const { run, dialog, picture, allowedAt } = state;
 
   useEffect(
@@ -90,13 +90,13 @@ export function useSubmit(info: ShownProblem, place: DeskPlace, solving: Solving
 
   const post = async (human?: Human) => {
     solving.setMarks([]);
-    noteLanguage(solving.language);
+    recordLanguageUse(solving.language);
     const body = {
       pid: problem.problemId,
       language: solving.language,
       code: solving.code,
       isRemote: problem.isRemote,
-      ...callPlace(place),
+      ...placeFieldsOf(place),
       ...human,
     };
     try {
@@ -109,7 +109,7 @@ export function useSubmit(info: ShownProblem, place: DeskPlace, solving: Solving
       const seconds = secondsLeft(error);
       step({
         type: 'notTaken',
-        wantsCaptcha: asksForCaptcha(error),
+        wantsCaptcha: needsCaptcha(error),
         allowedAt: seconds ? Date.now() + seconds * 1_000 : undefined,
       });
       if (error instanceof Failure)
@@ -123,7 +123,7 @@ export function useSubmit(info: ShownProblem, place: DeskPlace, solving: Solving
   };
 
   const askOrSend = () => {
-    const question = questionBefore(state, mark, rules.replacesUnknown);
+    const question = dialogBeforeSubmit(state, mark, rules.replacesUnknown);
     if (question) step({ type: 'asked', dialog: question });
     else send();
   };
@@ -146,7 +146,8 @@ export function useSubmit(info: ShownProblem, place: DeskPlace, solving: Solving
       askOrSend();
     },
     submit() {
-      if (busy || dialog || rules.closed || Date.now() < allowedAt || !maySend(solving.code)) return;
+      if (busy || dialog || rules.closed || Date.now() < allowedAt || !checkBeforeSending(solving.code))
+        return;
       if (rules.password) step({ type: 'asked', dialog: 'password' });
       else askOrSend();
     },

@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { getTestRunResult, submitTestRun } from '#core/contract/submission.ts';
 import { isWaiting, Status } from '#core/verdict.ts';
+import { backoffMs } from '#web/api/backoff.ts';
 import { call } from '#web/api/call.ts';
 import { Failure } from '#web/api/failure.ts';
-import { pauseMs } from '#web/api/pause.ts';
 import { readCompilerMessages } from '#web/components/code/compiler-messages.ts';
 import { toast } from '#web/components/toast.ts';
-import { maySend } from './checks.ts';
+import { checkBeforeSending } from './check-before-sending.ts';
 import type { DeskPlace } from './place.ts';
 import type { ShownProblem } from './shown-problem.ts';
-import { secondsLeft } from './turn.ts';
+import { secondsLeft } from './submit-delay.ts';
 import type { Solving } from './useSolving.ts';
 
-export type TestResult = AnswerOf<typeof getTestRunResult>;
+type TestResult = AnswerOf<typeof getTestRunResult>;
 
 export interface TestCase {
   input: string;
@@ -63,7 +63,7 @@ export function useTestRun({ problem }: ShownProblem, place: DeskPlace, solving:
         if (!(error instanceof Failure) || !gotNoAnswer.includes(error.kind)) throw error;
         failures += 1;
       }
-      await pause(failures ? pauseMs(failures) : pollMs, signal);
+      await pause(failures ? backoffMs(failures) : pollMs, signal);
     }
   };
 
@@ -81,7 +81,7 @@ export function useTestRun({ problem }: ShownProblem, place: DeskPlace, solving:
   };
 
   const run = async (cases: TestCase[]) => {
-    if (running || !maySend(solving.code)) return;
+    if (running || !checkBeforeSending(solving.code)) return;
     const stopping = new AbortController();
     stopper.current = stopping;
     const { signal } = stopping;

@@ -20,7 +20,7 @@ export interface Sheet {
   rows: SheetCell[][];
 }
 
-export interface SheetRequest {
+interface SheetRequest {
   contest: { title: string };
   problems: readonly { displayId: string; displayTitle: string; color: string | null }[];
   board: Board;

@@ -22,14 +22,15 @@ export interface CellPlace {
 }
 
 /**
- * Sets a cell to what the submissions say, whatever happened to them in whatever order. Changes of one contest take
- * turns from here to the end of the transaction, so that nobody who reads up to a number misses a smaller one that
- * came later; hence this is the last thing a transaction does.
+ * Sets a cell to what the submissions say, whatever happened to them in whatever order. Those who settle cells of one
+ * person take turns from here to the end of the transaction; others of the contest go on beside. Whoever settles cells of
+ * several people in one transaction calls `holdBoard` first. The cell gets its number when the transaction ends
+ * (`0590_board_turns.sql`), so that nobody who reads up to a number misses a smaller one that came later.
  */
 export async function settleContestCell(transaction: Transaction<DB>, at: CellPlace): Promise<void> {
   const rows = await triesAt(transaction, at.cid, at.pid, at.uid);
   if (!rows[0]) return;
-  const { version, cpid, points, isPaused, startedAt, extraMinutes, ...times } = rows[0];
+  const { cpid, points, isPaused, startedAt, extraMinutes, ...times } = rows[0];
   const pauses = isPaused ? await pausesOf(transaction, at.cid) : [];
   const contest = clockOf({ ...times, pauses }, { startedAt, extraMinutes });
   const made = rows.filter(row => row.submitId !== null);
@@ -46,19 +47,17 @@ export async function settleContestCell(transaction: Transaction<DB>, at: CellPl
   const { frozen, live, late } = cells;
   const isPassed = ruleOf(contest).passOf(live) !== undefined;
   const columns = [frozen, live, late].map(cell => JSON.stringify(cell));
-  await storeCell(transaction, at.cid, cpid, at.uid, version, ...columns, isPassed);
+  await storeCell(transaction, at.cid, cpid, at.uid, ...columns, isPassed);
 }
 
 /**
- * Takes the turn, and then reads the tries of somebody at a problem, each with the new number of the board and with what
- * cells of the contest are folded by; one row without a try where there is none, and none at all for a problem that is
- * not in the contest.
+ * Takes the turn, and then reads the tries of somebody at a problem, each with what cells of the contest are folded by;
+ * one row without a try where there is none, and none at all for a problem that is not in the contest.
  */
 const triesAt = statement<Try>('select * from contest_attempts($1, $2, $3)');
 
 type Try = Omit<FoldedContest, 'pauses'> &
   Participation & {
-    version: number;
     cpid: number;
     points: number;
     isPaused: boolean;
@@ -67,12 +66,12 @@ type Try = Omit<FoldedContest, 'pauses'> &
 /** A cell, and with a pass the balloon for it. */
 const storeCell = statement(`
   with cell as (
-    insert into contest_cell (cid, cpid, uid, version, frozen, live, late) values ($1, $2, $3, $4, $5, $6, $7)
+    insert into contest_cell (cid, cpid, uid, version, frozen, live, late) values ($1, $2, $3, 0, $4, $5, $6)
     on conflict (cid, cpid, uid) do update set version = excluded.version,
       frozen = excluded.frozen, live = excluded.live, late = excluded.late
     returning cid, cpid, uid
   )
-  insert into contest_balloon (cid, cpid, uid) select cid, cpid, uid from cell where $8::boolean
+  insert into contest_balloon (cid, cpid, uid) select cid, cpid, uid from cell where $7::boolean
   on conflict do nothing`);
 
 /** A balloon for every pass of a contest that has none yet. */
@@ -89,8 +88,15 @@ export const hangBalloons = (transaction: Transaction<DB>, cid: number, checked:
     .onConflict(conflict => conflict.doNothing())
     .execute();
 
+/**
+ * Whoever changes more of a board than the cells of one person waits for those who settle some, and they wait until it is
+ * done. After the rows of submissions are locked, as those do.
+ */
+export const holdBoard = statement('select hold_board($1)');
+
 /** Folds every cell of a contest anew: its times, its rule or its problems are others now. */
 export async function settleContest(transaction: Transaction<DB>, cid: number): Promise<void> {
+  await holdBoard(transaction, cid);
   const version = await nextVersion(transaction, cid);
   const final = await finalCells(transaction, cid);
   await transaction.deleteFrom('contestCell').where('cid', '=', cid).execute();
@@ -126,12 +132,14 @@ async function finalCells(transaction: Transaction<DB>, cid: number): Promise<ob
 }
 
 /** Whoever remembers cells of the contest reads all of them again. */
-export const startEpoch = (transaction: Transaction<DB>, cid: number) =>
-  transaction
+export async function startEpoch(transaction: Transaction<DB>, cid: number): Promise<void> {
+  await holdBoard(transaction, cid);
+  await transaction
     .insertInto('contestBoard')
     .values({ cid, epoch: 1 })
     .onConflict(conflict => conflict.column('cid').doUpdateSet({ epoch: sql`contest_board.epoch + 1` }))
     .execute();
+}
 
 type CellRow = Insertable<ContestCell>;
 
@@ -228,6 +236,7 @@ const countUp = statement<{ version: number }>(`
 const nextVersion = async (transaction: Transaction<DB>, cid: number): Promise<number> =>
   (await countUp(transaction, cid))[0]!.version;
 
+/** Of who holds the board alone: only a hack that is taken back leaves a cell without a try. */
 async function removeCell(
   transaction: Transaction<DB>,
   cid: number,

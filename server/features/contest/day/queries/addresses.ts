@@ -5,7 +5,7 @@ import { sharersShown } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import { notVirtual } from '#server/database/submission-terms.ts';
 import { pageOf } from '#server/http/page.ts';
-import { isCalled } from './jury-table.ts';
+import { matchesKeyword } from './jury-table.ts';
 
 interface AddressQuery {
   cid: number;
@@ -60,7 +60,7 @@ async function addressesOf(
       select uid, max(username) as username, ip, count(*)::int as submissions, max(submit_time) as last
       from submission where cid = ${cid} and ${notVirtual} group by uid, ip
     ), person as materialized (
-      select uid, username, count(*) as addresses from used where ${isCalled(sql`used.uid`, keyword)} group by uid, username
+      select uid, username, count(*) as addresses from used where ${matchesKeyword(sql`used.uid`, keyword)} group by uid, username
     ), cut as (
       select * from person order by addresses desc, username limit ${limit} offset ${(currentPage - 1) * limit}
     ), shared as (

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { statement } from '#server/database/statement.ts';
 import type { DB } from '#server/database/types.ts';
 import { equalTerm } from '#server/features/judging/need.ts';
 
@@ -14,19 +15,22 @@ export async function judgingAt(
   { cid, pid }: { cid: number; pid: number },
 ): Promise<{ isHeld: boolean; terms: string[] }> {
   if (cid === 0) return { isHeld: false, terms: [] };
-  const row = await transaction
-    .selectFrom('contestProblem')
-    .select(['heldSince', wantsEqual(sql`${cid}::int`).as('wantsEqual')])
-    .where('cid', '=', cid)
-    .where('pid', '=', pid)
-    .forShare()
-    .executeTakeFirst();
+  const [row] = await held(transaction, cid, pid);
   return { isHeld: row?.heldSince != null, terms: row?.wantsEqual ? [equalTerm(cid)] : [] };
 }
 
 /** Whether the contest with this id asks for equal judges. */
 export const wantsEqual = (cid: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from contest where contest.id = ${cid} and equal_judges is not null)`;
+
+const held = statement((db, cid: number, pid: number) =>
+  db
+    .selectFrom('contestProblem')
+    .select(['heldSince', wantsEqual(sql`contest_problem.cid`).as('wantsEqual')])
+    .where('cid', '=', cid)
+    .where('pid', '=', pid)
+    .forShare(),
+);
 
 /** The same of the rows of a statement about submissions. */
 export const waitsOnHold = sql<boolean>`exists (

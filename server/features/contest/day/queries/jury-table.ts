@@ -42,7 +42,7 @@ async function contestants(db: Database, { cid, keyword, currentPage, limit }: T
     with person as materialized (
       select uid, newest
       from (select uid, max(submit_id) as newest from submission where cid = ${cid} and ${notVirtual} group by uid) as busy
-      where ${isCalled(sql`busy.uid`, keyword)}
+      where ${matchesKeyword(sql`busy.uid`, keyword)}
     )
     select total, uid, username, realname, school
     from (select count(*)::int as total from person) as counted
@@ -56,7 +56,7 @@ async function contestants(db: Database, { cid, keyword, currentPage, limit }: T
 }
 
 /** Found by name or school. Each asks for its own account: there are far more accounts than people in a contest. */
-export function isCalled(uid: RawBuilder<unknown>, keyword: string | undefined): RawBuilder<unknown> {
+export function matchesKeyword(uid: RawBuilder<unknown>, keyword: string | undefined): RawBuilder<unknown> {
   if (!keyword) return sql`true`;
   const words = sql`lower(concat_ws(E'\\n', username, nickname, realname, school))`;
   return sql`(select strpos(${words}, lower(${keyword})) > 0 from account where account.uid = ${uid})`;

@@ -7,7 +7,7 @@ import { printState } from './station.ts';
 /** Nobody needs two sheets faster, and a queue at the printer helps nobody. */
 const printEveryS = 30;
 
-export async function askForPrint(db: Database, cid: number, uid: string, content: string): Promise<void> {
+export async function addPrint(db: Database, cid: number, uid: string, content: string): Promise<void> {
   if (!content.trim()) fail('contest.printEmpty');
   if ([...content].length < printTextMin) fail('contest.printTooShort', { least: printTextMin });
   await db.transaction().execute(async transaction => {

@@ -18,7 +18,7 @@ export const codeOf = async (db: Database, submitId: number): Promise<Uint8Array
 export function countedSubmissions(
   db: Database,
   { id, rule, startTime, endTime }: ContestStanding,
-  { excludeAdmin }: Wanted,
+  { excludeAdmin }: CodeFilter,
 ) {
   let made = db
     .selectFrom('submission')
@@ -48,7 +48,7 @@ export function countedSubmissions(
     .execute();
 }
 
-export interface Wanted {
+export interface CodeFilter {
   excludeAdmin: boolean;
   splitType: CodeSplit;
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Insertable, sql, type Transaction } from 'kysely';
-import type { ContestFields } from '#core/contract/contest-admin.ts';
+import type { ContestFields } from '#core/contract/contest-fields.ts';
 import { contestPasswordMin } from '#core/limits.ts';
 import { newContestFields } from '#core/new-contest.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Contest, getContestList } from '#core/contract/contest.ts';
 import type { Page } from '#core/contract/endpoint.ts';
+import { pagedRowsMax } from '#core/limits.ts';
 import { pick } from '#core/pick.ts';
 import type { Database } from '#server/database/connect.ts';
+import { executePrepared } from '#server/database/statement.ts';
 import { presentContest } from '#server/features/contest/present.ts';
-import { contestsTitled, firstCalled } from '#server/features/contest/queries/title-search.ts';
+import { contestsTitled, firstTitled } from '#server/features/contest/queries/title-search.ts';
 import { contestStatus, isComing, isOver, shownContests } from '#server/features/contest/queries.ts';
-import { countOf, pageOf } from '#server/http/page.ts';
+import { pageOf } from '#server/http/page.ts';
 
 type ListQuery = Partial<z.output<(typeof getContestList)['query']>> & { currentPage: number; limit: number };
 
@@ -51,14 +53,15 @@ export async function listContests(
   const { ids, total } = keyword
     ? await contestsTitled(db, { words: keyword, ...ofList(query, gid), limit, offset })
     : await inOrder(db, query, gid, offset);
-  const rows = await shownContests(db).where(sql<boolean>`contest.id = any(${ids})`).execute();
+  const listed = sql<boolean>`contest.id = any((select ${ids}::int[])::int[])`;
+  const rows = await executePrepared(db, shownContests(db).where(listed));
   const records = rows.map(presentContest).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   return pageOf(records, total, currentPage, limit);
 }
 
 /** The first contests of the site that the list would find by the words. */
 export async function searchContests(db: Database, words: string, limit: number) {
-  const ids = await firstCalled(db, { words, ...ofList({}), limit, offset: 0 });
+  const ids = await firstTitled(db, { words, ...ofList({}), limit, offset: 0 });
   const rows = await db
     .selectFrom('contest')
     .select(['id', 'title'])
@@ -84,19 +87,27 @@ async function inOrder(db: Database, { limit, status, type }: ListQuery, gid: nu
     found.where(isOver),
   ];
   // Those that are not over are few, and sorted; of the others an index has the order.
-  const ahead = status === 1 ? 0 : await countOf(coming);
-  const behind = status === undefined || status === 1 ? await countOf(over) : 0;
-  const ids = offset < ahead ? await latest(coming.orderBy(contestStatus), limit, offset) : [];
+  const [counts] = await executePrepared(
+    db,
+    sql<Record<'ahead' | 'behind', number>>`select
+      ${status === 1 ? 0 : counted(coming)}::int as ahead,
+      ${status === undefined || status === 1 ? counted(over) : 0}::int as behind`,
+  );
+  const { ahead, behind } = counts!;
+  const ids = offset < ahead ? await latest(db, coming.orderBy(contestStatus), limit, offset) : [];
   const [left, from] = [limit - ids.length, Math.max(0, offset - ahead)];
-  if (left > 0 && from < behind) ids.push(...(await latest(over, left, from)));
+  if (left > 0 && from < behind) ids.push(...(await latest(db, over, left, from)));
   return { ids, total: ahead + behind };
 }
 
 type Contests = ReturnType<typeof ofPlace>;
 
+const counted = (contests: Contests) =>
+  sql`(select count(*) from (${contests.clearSelect().select(sql`1`.as('one')).limit(sql.lit(pagedRowsMax))}) as counted)`;
+
 /** The latest start first. */
-async function latest(contests: Contests, limit: number, offset: number): Promise<number[]> {
+async function latest(db: Database, contests: Contests, limit: number, offset: number): Promise<number[]> {
   const cut = contests.clearSelect().select('contest.id').limit(limit).offset(offset);
-  const rows = await cut.orderBy('startTime', 'desc').orderBy('contest.id', 'desc').execute();
+  const rows = await executePrepared(db, cut.orderBy('startTime', 'desc').orderBy('contest.id', 'desc'));
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
-import { urlBelow, withQuery } from '#server/features/identity/asker.ts';
 import type { Claims, Provider, Service } from '#server/features/identity/provider.ts';
-import { ProviderTrouble } from '#server/features/identity/trouble.ts';
+import { urlBelow, withQuery } from '#server/features/identity/provider-client.ts';
+import { ProviderError } from '#server/features/identity/provider-error.ts';
 import { type Element, readXml } from './xml.ts';
 
 /** CAS by its protocol 2 or 3: the person brings a ticket for our address, and the server says whose it is. */
@@ -10,11 +10,12 @@ export const cas: Provider = {
   },
 
   async complete(service, attempt, { ticket }) {
-    if (!ticket) throw new ProviderTrouble('it sent no ticket');
+    if (!ticket) throw new ProviderError('it sent no ticket');
     const success = await validate(service, serviceUrl(attempt), ticket);
     const users = childrenOf(success, 'user');
     const user = users[0]?.text.trim();
-    if (users.length !== 1 || !user) throw new ProviderTrouble('its answer names nobody');
+    if (users.length !== 1 || users[0]!.children.length || !user)
+      throw new ProviderError('its answer names nobody');
     return { subject: user, label: user, claims: { ...attributesOf(success), user: [user] } };
   },
 
@@ -23,8 +24,8 @@ export const cas: Provider = {
     const said = await validate(service, 'https://example.com/', 'ST-test').catch(
       (error: Error) => error.message,
     );
-    if (typeof said !== 'string') throw new ProviderTrouble('it takes a ticket that nobody has');
-    if (!said.startsWith(refusal)) throw new ProviderTrouble(said);
+    if (typeof said !== 'string') throw new ProviderError('it takes a ticket that nobody has');
+    if (!said.startsWith(refusal)) throw new ProviderError(said);
     return [said];
   },
 };
@@ -40,15 +41,15 @@ async function validate({ config, ask }: Service, service: string, ticket: strin
   const path = config.cas2 ? '/serviceValidate' : '/p3/serviceValidate';
   const address = withQuery(urlBelow(config.casUrl!, path), { service, ticket });
   const { status, text } = await ask(address, { headers: { accept: 'application/xml, text/xml' } });
-  if (status !== 200) throw new ProviderTrouble(`validation: HTTP ${status}`);
+  if (status !== 200) throw new ProviderError(`validation: HTTP ${status}`);
   const root = readXml(text);
   if (root.name !== 'serviceResponse' || root.namespace !== namespace)
-    throw new ProviderTrouble('its answer is none of CAS');
+    throw new ProviderError('its answer is none of CAS');
   const [failure] = childrenOf(root, 'authenticationFailure');
-  if (failure) throw new ProviderTrouble(`${refusal}: ${failure.text.trim()}`);
+  if (failure) throw new ProviderError(`${refusal}: ${failure.text.trim()}`);
   const [success, ...others] = childrenOf(root, 'authenticationSuccess');
   if (!success || others.length || root.children.length !== 1)
-    throw new ProviderTrouble('its answer is none of CAS');
+    throw new ProviderError('its answer is none of CAS');
   return success;
 }
 

@@ -1,4 +1,4 @@
-import { ProviderTrouble } from '#server/features/identity/trouble.ts';
+import { ProviderError } from '#server/features/identity/provider-error.ts';
 
 /**
  * The little of XML that CAS servers answer with, read strictly: elements, attributes and text. Whatever else there is in
@@ -66,14 +66,20 @@ function open(tag: string, attributes: string, outer: Record<string, string>): O
 
 const known: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
+/** What XML has no place for, such as NUL and halves of characters: a database keeps two such names as one, or none. */
+const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+
+const allowed = (text: string): string =>
+  forbidden.test(text) ? refuse('it has characters that XML has not') : text;
+
 const decoded = (text: string): string =>
-  text.replace(/&([^;&]{0,10};?)/g, (_, given: string) => {
+  allowed(text).replace(/&([^;&]{0,10};?)/g, (_, given: string) => {
     const numeric = /^#(?:x([0-9a-fA-F]{1,6})|(\d{1,7}));$/.exec(given);
     const code = numeric && (numeric[1] ? Number.parseInt(numeric[1], 16) : Number(numeric[2]));
-    if (code && code <= 0x10ffff) return String.fromCodePoint(code);
+    if (code && code <= 0x10ffff) return allowed(String.fromCodePoint(code));
     return known[given.slice(0, -1)] ?? refuse(`it names the entity ${given}`);
   });
 
 function refuse(why: string): never {
-  throw new ProviderTrouble(`its XML is not taken: ${why}`);
+  throw new ProviderError(`its XML is not taken: ${why}`);
 }

@@ -1,6 +1,6 @@
-import { jsonOf, textIn, urlBelow, withQuery } from '#server/features/identity/asker.ts';
 import { claimsOf, type Provider, type Service } from '#server/features/identity/provider.ts';
-import { ProviderTrouble } from '#server/features/identity/trouble.ts';
+import { jsonOf, textIn, urlBelow, withQuery } from '#server/features/identity/provider-client.ts';
+import { ProviderError } from '#server/features/identity/provider-error.ts';
 
 /** DingTalk by its OAuth 2 of version 1.0. */
 export const dingtalk: Provider = {
@@ -17,7 +17,7 @@ export const dingtalk: Provider = {
 
   async complete(service, _attempt, answer) {
     const code = answer.authCode ?? answer.code;
-    if (!code) throw new ProviderTrouble(answer.error ?? 'it sent no code');
+    if (!code) throw new ProviderError(answer.error ?? 'it sent no code');
     const token = textIn(jsonOf(await redeem(service, code), 'token'), 'accessToken', 'token');
     const headers = { 'x-acs-dingtalk-access-token': token };
     const { config, ask } = service;
@@ -35,7 +35,7 @@ export const dingtalk: Provider = {
     const { status, text } = await redeem(service, 'test');
     // It looks at the client first: a code that nobody was given is only refused for itself where that is taken.
     if (status < 400 || /client|appkey|secret/i.test(text))
-      throw new ProviderTrouble(`token: ${text.slice(0, 300)}`);
+      throw new ProviderError(`token: ${text.slice(0, 300)}`);
     return [`HTTP ${status}: ${text.slice(0, 300)}`];
   },
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { jsonOf, textIn, urlBelow, withQuery } from '#server/features/identity/asker.ts';
 import { claimsOf, type Provider } from '#server/features/identity/provider.ts';
-import { ProviderTrouble } from '#server/features/identity/trouble.ts';
+import { jsonOf, textIn, urlBelow, withQuery } from '#server/features/identity/provider-client.ts';
+import { ProviderError } from '#server/features/identity/provider-error.ts';
 
 /** GitHub, or one's own GitHub Enterprise, by the web flow of its OAuth apps. */
 export const github: Provider = {
@@ -18,8 +18,8 @@ export const github: Provider = {
 
   async complete({ config, secret, ask }, { verifier, returnUrl }, answer) {
     if (answer.error)
-      throw new ProviderTrouble([answer.error, answer.error_description].filter(Boolean).join(': '));
-    if (!answer.code) throw new ProviderTrouble('it sent no code');
+      throw new ProviderError([answer.error, answer.error_description].filter(Boolean).join(': '));
+    if (!answer.code) throw new ProviderError('it sent no code');
     const tokens = await ask(urlBelow(config.url!, '/login/oauth/access_token'), {
       form: {
         client_id: config.clientId!,
@@ -33,7 +33,7 @@ export const github: Provider = {
     const headers = { authorization: `Bearer ${token}`, accept: 'application/vnd.github+json' };
     const user = jsonOf(await ask(urlBelow(config.apiUrl!, '/user'), { headers }), 'user');
     // Names can be changed and taken by others; the number stays.
-    if (!Number.isSafeInteger(user.id)) throw new ProviderTrouble('user: id is missing');
+    if (!Number.isSafeInteger(user.id)) throw new ProviderError('user: id is missing');
     const { email: _, ...told } = user;
     return { subject: String(user.id), label: textIn(user, 'login', 'user'), claims: claimsOf(told) };
   },
@@ -44,7 +44,7 @@ export const github: Provider = {
       form: { client_id: config.clientId!, client_secret: secret, code: 'test' },
     });
     const said = (JSON.parse(text) as { error?: string }).error;
-    if (said !== 'bad_verification_code') throw new ProviderTrouble(`token: ${said ?? 'no error'}`);
+    if (said !== 'bad_verification_code') throw new ProviderError(`token: ${said ?? 'no error'}`);
     return ['client id and secret are taken'];
   },
 };

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Client, Entry } from 'ldapts';
 import type { Claims, Provider, Service } from '#server/features/identity/provider.ts';
-import { ProviderTrouble } from '#server/features/identity/trouble.ts';
+import { ProviderError } from '#server/features/identity/provider-error.ts';
 import { escapedForFilter } from './filter.ts';
 
 /**
@@ -16,17 +16,17 @@ export const ldap: Provider = {
   async complete(service, _attempt, { username = '', password = '' }) {
     const name = username.trim();
     // With an empty password a directory lets everybody in, as nobody.
-    if (!name || !password) throw new ProviderTrouble(wrong);
+    if (!name || !password) throw new ProviderError(wrong);
     const entry = await connected(service, async client => {
       const found = await find(client, service, name);
-      if (!found) throw new ProviderTrouble(wrong);
+      if (!found) throw new ProviderError(wrong);
       await client.bind(found.dn, password);
       return found;
     });
     const { subject: subjectAttribute = '', groups = '' } = service.config;
     const claims = claimsIn(entry);
     const subject = subjectIn(entry, subjectAttribute);
-    if (!subject) throw new ProviderTrouble(`the entry has no ${subjectAttribute}`);
+    if (!subject) throw new ProviderError(`the entry has no ${subjectAttribute}`);
     const named = (claims[groups] ?? []).flatMap(group => [group, commonName(group)]);
     return { subject, label: name, claims: { ...claims, dn: [entry.dn], groups: named } };
   },
@@ -112,10 +112,10 @@ function subjectIn(entry: Entry, attribute: string): string | undefined {
 const commonName = (dn: string): string => /^[^=,]+=([^,]+)/.exec(dn)?.[1] ?? dn;
 
 function troubleOf(error: unknown, { InvalidCredentialsError, ResultCodeError }: typeof import('ldapts')) {
-  if (error instanceof ProviderTrouble) return error;
-  if (error instanceof InvalidCredentialsError) return new ProviderTrouble(wrong);
+  if (error instanceof ProviderError) return error;
+  if (error instanceof InvalidCredentialsError) return new ProviderError(wrong);
   if (error instanceof ResultCodeError)
-    return new ProviderTrouble(`directory: ${error.name} ${error.message}`.trim());
+    return new ProviderError(`directory: ${error.name} ${error.message}`.trim());
   const { code, message } = error as NodeJS.ErrnoException;
-  return new ProviderTrouble(`directory: ${code ?? message}`);
+  return new ProviderError(`directory: ${code ?? message}`);
 }

@@ -1,5 +1,5 @@
-import { type Json, jsonOf, textIn } from '#server/features/identity/asker.ts';
 import type { Service } from '#server/features/identity/provider.ts';
+import { type Json, jsonOf, textIn } from '#server/features/identity/provider-client.ts';
 
 /** What a platform is asked to be allowed. */
 export const ltiScopes = {
@@ -17,7 +17,7 @@ interface AccessToken {
 const assertionLifeS = 300;
 /** So long before its end a token is not used any more. */
 const marginS = 60;
-const usualLifeS = 3_600;
+const defaultLifeS = 3_600;
 const kept = new Map<string, AccessToken & { until: number }>();
 
 /** The client-credentials grant, with an assertion that only this site can sign. */
@@ -41,7 +41,7 @@ export async function accessToken(
     },
   });
   const answer: Json = jsonOf(reply, 'token');
-  const lifeS = Number(answer.expires_in) || usualLifeS;
+  const lifeS = Number(answer.expires_in) || defaultLifeS;
   const granted = {
     token: textIn(answer, 'access_token', 'token'),
     scope: typeof answer.scope === 'string' ? answer.scope.split(' ') : [...scopes],

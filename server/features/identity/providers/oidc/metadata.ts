@@ -1,6 +1,6 @@
-import { jsonOf, urlBelow } from '#server/features/identity/asker.ts';
 import type { Service } from '#server/features/identity/provider.ts';
-import { ProviderTrouble } from '#server/features/identity/trouble.ts';
+import { jsonOf, urlBelow } from '#server/features/identity/provider-client.ts';
+import { ProviderError } from '#server/features/identity/provider-error.ts';
 
 /** What an OpenID provider says of itself, as far as it is used. */
 export interface Metadata {
@@ -29,10 +29,9 @@ export async function metadataOf(service: Service, { fresh } = { fresh: false })
   const address = urlBelow(issuer, '/.well-known/openid-configuration');
   const metadata = jsonOf(await service.ask(address), 'discovery') as unknown as Metadata;
   // Whoever answers for another issuer could have its tokens taken for that one's.
-  if (metadata.issuer !== issuer)
-    throw new ProviderTrouble(`it says to be ${metadata.issuer}, not ${issuer}`);
+  if (metadata.issuer !== issuer) throw new ProviderError(`it says to be ${metadata.issuer}, not ${issuer}`);
   for (const name of needed)
-    if (!URL.canParse(metadata[name])) throw new ProviderTrouble(`discovery: ${name} is missing`);
+    if (!URL.canParse(metadata[name])) throw new ProviderError(`discovery: ${name} is missing`);
   kept.set(issuer, { metadata, until: Date.now() + keptMs });
   return metadata;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Json, jsonOf, textIn, withQuery } from '#server/features/identity/asker.ts';
 import { type Answer, claimsOf, type Provider, type Service } from '#server/features/identity/provider.ts';
-import { ProviderTrouble } from '#server/features/identity/trouble.ts';
+import { type Json, jsonOf, textIn, withQuery } from '#server/features/identity/provider-client.ts';
+import { ProviderError } from '#server/features/identity/provider-error.ts';
 import { keysOf, verifyIdToken } from './id-token.ts';
 import { type Metadata, metadataOf } from './metadata.ts';
 
@@ -25,8 +25,8 @@ export const oidc: Provider = {
     const metadata = await metadataOf(service);
     requireSameIssuer(metadata, answer);
     if (answer.error)
-      throw new ProviderTrouble([answer.error, answer.error_description].filter(Boolean).join(': '));
-    if (!answer.code) throw new ProviderTrouble('it sent no code');
+      throw new ProviderError([answer.error, answer.error_description].filter(Boolean).join(': '));
+    if (!answer.code) throw new ProviderError('it sent no code');
     const tokens = await redeem(service, metadata, {
       grant_type: 'authorization_code',
       code: answer.code,
@@ -34,8 +34,12 @@ export const oidc: Provider = {
       code_verifier: verifier,
     });
     const idToken = textIn(tokens, 'id_token', 'token');
-    const payload = await verifyIdToken(service, metadata, idToken, nonce);
-    const told = { ...(await userInfo(service, metadata, tokens, payload.sub!)), ...payload };
+    const [payload, info] = await Promise.all([
+      verifyIdToken(service, metadata, idToken, nonce),
+      userInfo(service, metadata, tokens),
+    ]);
+    if (info && info.sub !== payload.sub) throw new ProviderError('userinfo: it tells of somebody else');
+    const told = { ...info, ...payload };
     // An address that nobody has proved is no claim to it.
     const { email, email_verified, ...rest } = told as Json;
     const claims = claimsOf(email_verified === true ? { ...rest, email } : rest);
@@ -73,7 +77,7 @@ export const oidc: Provider = {
 function requireSameIssuer(metadata: Metadata, { iss }: Answer): void {
   const isDue = metadata.authorization_response_iss_parameter_supported === true;
   if (iss === undefined ? isDue : iss !== metadata.issuer)
-    throw new ProviderTrouble(`the answer comes from ${iss ?? 'nobody'}, not from ${metadata.issuer}`);
+    throw new ProviderError(`the answer comes from ${iss ?? 'nobody'}, not from ${metadata.issuer}`);
 }
 
 async function redeem(service: Service, metadata: Metadata, form: Record<string, string>): Promise<Json> {
@@ -92,12 +96,10 @@ async function redeem(service: Service, metadata: Metadata, form: Record<string,
 
 const formEncoded = (text: string): string => new URLSearchParams({ '': text }).toString().slice(1);
 
-async function userInfo(service: Service, metadata: Metadata, tokens: Json, subject: string): Promise<Json> {
-  if (!metadata.userinfo_endpoint || typeof tokens.access_token !== 'string') return {};
+async function userInfo(service: Service, metadata: Metadata, tokens: Json): Promise<Json | undefined> {
+  if (!metadata.userinfo_endpoint || typeof tokens.access_token !== 'string') return undefined;
   const headers = { authorization: `Bearer ${tokens.access_token}` };
-  const told = jsonOf(await service.ask(new URL(metadata.userinfo_endpoint), { headers }), 'userinfo');
-  if (told.sub !== subject) throw new ProviderTrouble('userinfo: it tells of somebody else');
-  return told;
+  return jsonOf(await service.ask(new URL(metadata.userinfo_endpoint), { headers }), 'userinfo');
 }
 
 const nameIn = (told: Json): string | undefined =>

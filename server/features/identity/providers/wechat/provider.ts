@@ -1,6 +1,6 @@
-import { jsonOf, textIn, urlBelow, withQuery } from '#server/features/identity/asker.ts';
 import { claimsOf, type Provider, type Service } from '#server/features/identity/provider.ts';
-import { ProviderTrouble } from '#server/features/identity/trouble.ts';
+import { jsonOf, textIn, urlBelow, withQuery } from '#server/features/identity/provider-client.ts';
+import { ProviderError } from '#server/features/identity/provider-error.ts';
 
 /** WeChat for websites: the person scans a code with the phone. */
 export const wechat: Provider = {
@@ -18,7 +18,7 @@ export const wechat: Provider = {
 
   async complete(service, _attempt, { code }) {
     // Who says no on the phone comes back without one.
-    if (!code) throw new ProviderTrouble('it sent no code');
+    if (!code) throw new ProviderError('it sent no code');
     const tokens = jsonOf(await redeem(service, code), 'token');
     const { config, ask } = service;
     const query = {
@@ -41,7 +41,7 @@ export const wechat: Provider = {
   async test(service) {
     const { text } = await redeem(service, 'test');
     const { errcode, errmsg } = JSON.parse(text) as { errcode?: number; errmsg?: string };
-    if (errcode !== 40029) throw new ProviderTrouble(`token: ${errcode} ${errmsg ?? ''}`);
+    if (errcode !== 40029) throw new ProviderError(`token: ${errcode} ${errmsg ?? ''}`);
     return [`${errcode} ${errmsg ?? ''}`];
   },
 };

@@ -1,6 +1,6 @@
-import { type Json, jsonOf, textIn, urlBelow, withQuery } from '#server/features/identity/asker.ts';
 import { claimsOf, type Provider, type Service } from '#server/features/identity/provider.ts';
-import { ProviderTrouble } from '#server/features/identity/trouble.ts';
+import { type Json, jsonOf, textIn, urlBelow, withQuery } from '#server/features/identity/provider-client.ts';
+import { ProviderError } from '#server/features/identity/provider-error.ts';
 
 /** WeCom: members of one organisation scan a code; the application of that organisation learns who it was. */
 export const wecom: Provider = {
@@ -15,16 +15,16 @@ export const wecom: Provider = {
   },
 
   async complete(service, _attempt, { code }) {
-    if (!code) throw new ProviderTrouble('it sent no code');
+    if (!code) throw new ProviderError('it sent no code');
     const token = await corpToken(service);
     const who = await call(service, '/cgi-bin/auth/getuserinfo', { access_token: token, code }, 'userinfo');
     // Whoever is no member of the organisation has an openid alone.
     const userid = typeof who.userid === 'string' && who.userid ? who.userid : undefined;
-    if (!userid) throw new ProviderTrouble('you are no member of the organisation');
+    if (!userid) throw new ProviderError('you are no member of the organisation');
     // The application may have no right to read the address book; the id is enough.
     const member = await call(service, '/cgi-bin/user/get', { access_token: token, userid }, 'user').catch(
       (error: unknown): Json => {
-        if (error instanceof ProviderTrouble) return {};
+        if (error instanceof ProviderError) return {};
         throw error;
       },
     );

@@ -15,7 +15,7 @@ import { CaseNumber } from './CaseNumber.tsx';
 import { CaseOpen } from './CaseOpen.tsx';
 import styles from './CaseTable.module.css';
 import { SelectedCases } from './SelectedCases.tsx';
-import { bytesOf, typedCase, useCases } from './useCases.ts';
+import { bytesOf, newTypedCase, useCases } from './useCases.ts';
 
 const rowsPerPage = 100;
 
@@ -45,7 +45,7 @@ export function CaseTable() {
           size="xs"
           variant="default"
           leftSection={<IconPlus size={14} />}
-          onClick={() => setAdded(typedCase())}
+          onClick={() => setAdded(newTypedCase())}
         >
           {t('data.add')}
         </Button>

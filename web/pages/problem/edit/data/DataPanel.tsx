@@ -8,12 +8,12 @@ import { caseModesOf, type JudgeCaseMode, ProblemType } from '#core/scoring/mode
 import { problemScore } from '#core/scoring/score.ts';
 import { call } from '#web/api/call.ts';
 import type { DraftCase } from '../draft.ts';
-import { type Editing, learnTexts, useEditing, useFault, useField } from '../editing.tsx';
+import { type Editing, mergeCaseTexts, useEditing, useFault, useField } from '../editing.tsx';
 import fields from '../Fields.module.css';
 import { anchorOf } from '../faults.ts';
 import { Hint } from '../Hint.tsx';
 import { Section } from '../Section.tsx';
-import { shareOut } from '../scores.ts';
+import { distributeScores } from '../scores.ts';
 import { CaseTable } from './CaseTable.tsx';
 import styles from './DataPanel.module.css';
 import { TryAnswer } from './TryAnswer.tsx';
@@ -76,7 +76,7 @@ async function readTexts(editing: Editing, pid: number) {
     [input, output].some(file => file.from === 'stored' && file.text === undefined);
   if (!draft.get().cases.some(isUnread)) return;
   const typed = await call(scope.cases, { query: { pid, isUpload: false } }).catch(() => []);
-  learnTexts(editing, typed);
+  mergeCaseTexts(editing, typed);
 }
 
 function CaseMode() {
@@ -114,7 +114,7 @@ function Scores() {
           size="xs"
           variant="default"
           leftSection={<IconPercentage size={14} />}
-          onClick={() => setCases(shareOut(cases, mode))}
+          onClick={() => setCases(distributeScores(cases, mode))}
         >
           {t('data.split')}
         </Button>

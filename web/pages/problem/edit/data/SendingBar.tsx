@@ -3,10 +3,10 @@ import { Button, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#web/components/units.ts';
 import styles from './SendingBar.module.css';
-import type { Sending } from './useUpload.ts';
+import type { UploadProgress } from './useUpload.ts';
 
 /** A file on its way. When all is sent, the server still has to unpack it. */
-export function SendingBar({ sending, onStop }: { sending: Sending; onStop: () => void }) {
+export function SendingBar({ sending, onStop }: { sending: UploadProgress; onStop: () => void }) {
   const { t } = useTranslation('editor');
   const { name, sent, total } = sending;
   const percent = total === 0 ? 0 : Math.floor((sent / total) * 100);

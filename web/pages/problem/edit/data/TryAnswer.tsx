@@ -7,7 +7,7 @@ import { getAnswerRun, startAnswerRun, stopAnswerRun } from '#core/contract/tria
 import { isFinal, type Status } from '#core/verdict.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { toast } from '#web/components/toast.ts';
-import { judgedOn, saveOf } from '../draft.ts';
+import { judgingFingerprint, problemSaveOf } from '../draft.ts';
 import { useEditing, useField } from '../editing.tsx';
 import { goToSection } from '../Outline.tsx';
 import { AnswerOutcome } from './AnswerOutcome.tsx';
@@ -43,7 +43,7 @@ export function TryAnswer({ stored }: { stored: AdminProblem | null }) {
 
   async function start() {
     if (cases.length === 0) return void toast.warning(t('try.noCases'));
-    const { problem, samples, isUploadTestCase } = saveOf(now, null);
+    const { problem, samples, isUploadTestCase } = problemSaveOf(now, null);
     const answer = await starting.ask({
       body: {
         gid: scope.gid,
@@ -57,7 +57,7 @@ export function TryAnswer({ stored }: { stored: AdminProblem | null }) {
     });
     if (!answer) return;
     setKey(answer.key);
-    setRanOn(judgedOn(now, language!));
+    setRanOn(judgingFingerprint(now, language!));
   }
   const stop = async () => {
     await stopping.ask({ query: { key: key! } });
@@ -107,7 +107,7 @@ export function TryAnswer({ stored }: { stored: AdminProblem | null }) {
           </>
         )}
       </div>
-      {key !== null && run && ranOn !== judgedOn(now, language ?? '') && (
+      {key !== null && run && ranOn !== judgingFingerprint(now, language ?? '') && (
         <p className={styles.stale}>{t('try.stale')}</p>
       )}
       {key !== null && outcome}

@@ -11,7 +11,7 @@ import { CaseActions } from './CaseActions.tsx';
 import { CaseNumber } from './CaseNumber.tsx';
 import { CaseOpen } from './CaseOpen.tsx';
 import styles from './TypedCases.module.css';
-import { bytesOf, typedCase, useCaseChanges, useCases } from './useCases.ts';
+import { bytesOf, newTypedCase, useCaseChanges, useCases } from './useCases.ts';
 
 /** Cases that are typed by hand. Files that are long or were just uploaded stay files, and are looked at one by one. */
 export function TypedCases() {
@@ -26,7 +26,7 @@ export function TypedCases() {
         className={samples.add}
         variant="default"
         leftSection={<IconPlus size={16} />}
-        onClick={() => add([typedCase()])}
+        onClick={() => add([newTypedCase()])}
       >
         {t('data.add')}
       </Button>

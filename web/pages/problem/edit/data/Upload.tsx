@@ -6,11 +6,11 @@ import { uploadTestcaseZip } from '#core/contract/test-data.ts';
 import { toast } from '#web/components/toast.ts';
 import type { DraftCase } from '../draft.ts';
 import { useEditing, useField } from '../editing.tsx';
-import { scored } from '../scores.ts';
+import { withDefaultScores } from '../scores.ts';
 import { SendingBar } from './SendingBar.tsx';
 import styles from './Upload.module.css';
 import { type Unpacked, UploadResult } from './UploadResult.tsx';
-import { newKey, useCases } from './useCases.ts';
+import { newCaseKey, useCases } from './useCases.ts';
 import { useUpload } from './useUpload.ts';
 
 /** One zip of test data: dropped or chosen, sent with progress, and then told what was paired and what was not. */
@@ -35,11 +35,11 @@ export function Upload() {
     setUnpacked(answer);
     if (found.length > 0) toast.success(t('upload.paired', { count: found.length }));
     setUsed(cases.length === 0);
-    if (cases.length === 0) replace(scored(found, draft.get()));
+    if (cases.length === 0) replace(withDefaultScores(found, draft.get()));
   }
   const use = (found: DraftCase[], isAdded: boolean) => {
     if (isAdded) add(found);
-    else replace(scored(found, draft.get()));
+    else replace(withDefaultScores(found, draft.get()));
     setUsed(true);
   };
   const drop = (event: DragEvent) => {
@@ -102,7 +102,7 @@ export function Upload() {
 
 const casesOf = ({ fileList, fileListDir: upload }: Unpacked): DraftCase[] =>
   fileList.map(({ input, output, inputBytes, outputBytes, groupNum }) => ({
-    key: newKey(),
+    key: newCaseKey(),
     id: null,
     score: 0,
     groupNum: groupNum ?? 1,

@@ -1,14 +1,14 @@
 import type { CaseFile, DraftCase } from '../draft.ts';
-import { change, useEditing, useField } from '../editing.tsx';
+import { changeDraft, useEditing, useField } from '../editing.tsx';
 
 let made = 0;
-export const newKey = () => {
+export const newCaseKey = () => {
   made += 1;
   return `n${Date.now()}-${made}`;
 };
 
-export const typedCase = (): DraftCase => ({
-  key: newKey(),
+export const newTypedCase = (): DraftCase => ({
+  key: newCaseKey(),
   id: null,
   score: 0,
   groupNum: 1,
@@ -30,7 +30,7 @@ export function useCases() {
 export function useCaseChanges() {
   const editing = useEditing();
   const set = (next: (cases: DraftCase[]) => DraftCase[]) =>
-    change(editing, { cases: next(editing.draft.get().cases) });
+    changeDraft(editing, { cases: next(editing.draft.get().cases) });
   return {
     put: (key: string, part: Partial<DraftCase>) =>
       set(cases => cases.map(one => (one.key === key ? { ...one, ...part } : one))),

@@ -4,7 +4,7 @@ import type { AnswerOf, Endpoint, QueryOf } from '#core/contract/endpoint.ts';
 import { upload } from '#web/api/upload.ts';
 import { useEditing } from '../editing.tsx';
 
-export interface Sending {
+export interface UploadProgress {
   name: string;
   sent: number;
   total: number;
@@ -14,7 +14,7 @@ export interface Sending {
 export function useUpload<E extends Endpoint>(endpoint: E) {
   const { t } = useTranslation('editor');
   const { uploads } = useEditing();
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [sending, setSending] = useState<UploadProgress | null>(null);
   const stopper = useRef<AbortController>(null);
   useEffect(() => () => stopper.current?.abort(), []);
   const send = async (file: File, query?: QueryOf<E>): Promise<AnswerOf<E> | undefined> => {

@@ -1,0 +1,123 @@
+import type { LoginResult } from '#core/contract/account.ts';
+import type { ProviderLoginPurpose } from '#core/contract/identity.ts';
+import { nameKey } from '#core/person-name.ts';
+import { beginSession } from '#server/features/account/begin-session.ts';
+import { confirmSession, requireFreshLogin } from '#server/features/account/fresh-login.ts';
+import { networkOrigin, noteFailure, requireCodeGuessLeft } from '#server/features/account/store/failures.ts';
+import { providerOf } from '#server/features/account/store/sessions.ts';
+import { fail } from '#server/http/errors.ts';
+import { originOf } from '#server/http/origin.ts';
+import type { Context } from '#server/http/route.ts';
+import { requireLogin, type User } from '#server/http/viewer.ts';
+import { accountOf } from './admit.ts';
+import { beginAttempt, type Resumed, resumeAttempt } from './attempt.ts';
+import { type Answer, type ExternalPerson, identityOf } from './provider.ts';
+import { failOnProviderError } from './provider-error.ts';
+import { providers } from './providers/index.ts';
+import { serviceOf } from './service.ts';
+import { addIdentity, ownerOf } from './store/identities.ts';
+import { findProvider, type ProviderRow } from './store/providers.ts';
+
+type Asking<Body> = Context<unknown, Body>;
+
+/** The one flow of all services: begin, complete, and what the claims are good for. */
+export async function beginProviderLogin(
+  context: Asking<{ providerId: number; purpose: ProviderLoginPurpose }>,
+): Promise<{ state: string; url: string | null }> {
+  const { site, db, viewer, body } = context;
+  if (body.purpose !== 'login') requirePerson(viewer);
+  if (body.purpose === 'link') await requireFreshLogin(db, viewer);
+  const [row, attempt] = await Promise.all([
+    offeredProvider(context, body.providerId),
+    beginAttempt(context, body),
+  ]);
+  const url = await failOnProviderError(row, providers[row.kind].begin(serviceOf(site, row), attempt));
+  return { state: attempt.state, url: url?.href ?? null };
+}
+
+export async function completeProviderLogin(
+  context: Asking<{ state: string; answer: Answer }>,
+): Promise<{ purpose: ProviderLoginPurpose; arrival: LoginResult | null }> {
+  const { site, body } = context;
+  const attempt = await resumeAttempt(context, body.state);
+  const row = await offeredProvider(context, attempt.providerId);
+  const person = await whoIs(context, row, attempt);
+  const { purpose } = attempt;
+  if (purpose === 'link') await link(context, row, person);
+  if (purpose === 'confirm') await confirm(context, row, person);
+  if (purpose !== 'login') return { purpose, arrival: null };
+  const account = await accountOf(site, row, person);
+  const logoutHint = person.logoutHint && site.secrets.seal(person.logoutHint);
+  return {
+    purpose,
+    arrival: await beginSession(context, account, { identity: identityOf(row, person), logoutHint }),
+  };
+}
+
+async function offeredProvider({ db }: Asking<unknown>, id: number): Promise<ProviderRow> {
+  const row = await findProvider(db, id);
+  return row?.isOn ? row : fail('way.off');
+}
+
+/**
+ * Who types a password here is counted as at our own form: nobody guesses at a directory through us, which takes a name with
+ * blanks around it, or in capitals, for the same.
+ */
+async function whoIs(
+  { site, db, body, address }: Asking<{ answer: Answer }>,
+  row: ProviderRow,
+  attempt: Resumed,
+): Promise<ExternalPerson> {
+  const work = () => providers[row.kind].complete(serviceOf(site, row), attempt, body.answer);
+  if (row.kind !== 'ldap') return failOnProviderError(row, work());
+  const guess = {
+    kind: 'code' as const,
+    subject: `directory ${row.id} ${nameKey(body.answer.username ?? '')}`.slice(0, 300),
+    origin: networkOrigin(address),
+  };
+  await requireCodeGuessLeft(db, guess.subject, guess.origin);
+  try {
+    return await work();
+  } catch (error) {
+    await noteFailure(db, guess);
+    return failOnProviderError(row, Promise.reject(error));
+  }
+}
+
+async function link(
+  { db, viewer }: Asking<unknown>,
+  row: ProviderRow,
+  person: ExternalPerson,
+): Promise<void> {
+  const { uid } = requireLogin(viewer);
+  await requireFreshLogin(db, viewer);
+  if ((await addIdentity(db, uid, identityOf(row, person))) !== uid) fail('way.taken', { name: row.name });
+}
+
+async function confirm(
+  { db, viewer }: Asking<unknown>,
+  row: ProviderRow,
+  person: ExternalPerson,
+): Promise<void> {
+  const user = requireLogin(viewer);
+  if ((await ownerOf(db, row.id, person.subject)) !== user.uid) fail('way.notYours', { name: row.name });
+  await confirmSession(db, user.sessionId);
+}
+
+/** A program that comes with a token changes no ways in. */
+export function requirePerson(viewer: Context<unknown, unknown>['viewer']): User {
+  const user = requireLogin(viewer);
+  return user.token ? fail('token.person') : user;
+}
+
+/** Nobody is kept from logging out here because another service does not answer. */
+export async function logoutAddress(context: Asking<unknown>): Promise<string | null> {
+  const { site, db, viewer } = context;
+  const { providerId, logoutHint } = await providerOf(db, requireLogin(viewer).sessionId);
+  const row = providerId === null ? undefined : await findProvider(db, providerId);
+  if (!row) return null;
+  const hint = logoutHint === null ? undefined : site.secrets.open(logoutHint);
+  const home = new URL('/home', originOf(context.reply)).href;
+  const url = await providers[row.kind].logout?.(serviceOf(site, row), home, hint).catch(() => null);
+  return url?.href ?? null;
+}
