@@ -36,9 +36,9 @@ export async function boardRows(stage: Stage, note: (row: Row) => void): Promise
     await judge(stage, await firstTry(stage, large, run));
     await reader.get(path, gzip);
   });
-  note(row('whole board, another one each time, p95 of server time', changed, 20, floorMs));
+  note(row('whole board, another one each time, p95 of server time', changed, 10, floorMs));
   const kept = await serverTime(reads, () => reader.get(path, gzip));
-  note(row('whole board, the same again, p95 of server time', kept, 20, floorMs));
+  note(row('whole board, the same again, p95 of server time', kept, 10, floorMs));
   const whole = await reader.get(path);
   note(await packingRow(JSON.parse(String(whole.body)).data));
   const { etag } = whole.headers;
@@ -48,7 +48,7 @@ export async function boardRows(stage: Stage, note: (row: Row) => void): Promise
   };
   // What is asked most often all day is measured warm.
   await times(warmingReads, askAgain);
-  note(row('not modified, p95 of server time', await serverTime(reads, askAgain), 2, floorMs));
+  note(row('not modified, p95 of server time', await serverTime(reads, askAgain), 1.5, floorMs));
   reader.close();
 
   const { few, many, transactionMs } = await whileOthersRead(stage, large, async () => {

@@ -50,7 +50,7 @@ function firstAt<Cell>(
     if (!cell) continue;
     const pass = passOf(cell);
     if (pass && (!first || isEarlier(pass, first.pass))) first = { uid, pass };
-    if (cell.waiting) waiting = Math.min(waiting, ...cell.waiting);
+    for (const submitId of cell.waiting ?? []) waiting = Math.min(waiting, submitId);
   }
   return first && first.pass.passId < waiting ? first.uid : undefined;
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, type Kysely } from 'kysely';
 import pg from 'pg';
 import type { BoardNews } from '#core/contract/contest-board.ts';
+import type { BoardMark } from '#core/standing.ts';
 import { clientConfig } from '../database/hosts.ts';
 import type { DB } from '../database/types.ts';
 
@@ -43,7 +44,7 @@ export interface Notices {
   /** the queue of a contest's jury changed; whom it concerns besides the jury, or all of them */
   clarification: { cid: number; uid: string | null; forAll: boolean };
   /** cells of a contest's board changed; the database tells it by itself */
-  board: { cid: number };
+  board: BoardNotice;
   /** what is shown on a board is another; each process tells it to itself */
   boardNews: { cid: number; key: string; state: BoardNews };
   /** programs outside have something to read of a contest; the database tells it by itself */
@@ -72,6 +73,19 @@ export interface SubmissionNotice {
   statuses?: number[];
   /** while it waits: how many wait in front of it */
   ahead?: number;
+}
+
+export interface BoardNotice {
+  cid: number;
+  /** the one cell that changed, where it is not too long for a notice */
+  change?: CellChange;
+}
+
+/** A cell of a board, and what the numbers of the board were once it had changed. */
+export interface CellChange extends BoardMark {
+  uid: string;
+  displayId: string;
+  cells: { frozen: unknown; live: unknown; late: unknown };
 }
 
 export interface PeerNotice {

@@ -3,9 +3,17 @@ import type { TeamFacts } from '#core/contract/contest-board.ts';
 import type { BoardMark } from '#core/standing.ts';
 import { sharedInFlight } from '#server/concurrency/shared-in-flight.ts';
 import type { Database } from '#server/database/connect.ts';
+import type { CellChange } from '#server/events/hub.ts';
 import { type Board, boardAfter, wholeBoard } from './board.ts';
 import type { BoardView, Cells } from './fold.ts';
-import { type BoardState, boardSince, type Person, peopleOf, teamFactsOf } from './queries.ts';
+import {
+  type BoardState,
+  boardSince,
+  type ChangedCell,
+  type Person,
+  peopleOf,
+  teamFactsOf,
+} from './queries.ts';
 import { settleContest } from './store/cells.ts';
 
 /**
@@ -21,6 +29,11 @@ export interface Boards {
    * further question while they are those that are known.
    */
   choose(cid: number, viewOf: (state: BoardState) => BoardView, seen?: BoardMark): Promise<Board>;
+  /**
+   * Takes over a cell that a notice carries. The answer is what to choose by without a question; there is none where
+   * something before the cell is unknown.
+   */
+  take(cid: number, change: CellChange): BoardMark | undefined;
 }
 
 /** How many contests stay in memory; a large one takes some ten megabytes. */
@@ -53,8 +66,25 @@ export function keptBoards(db: Database): Boards {
     const memory = isNew ? known : await look(cid);
     return boardIn(memory, viewOf(isNew ? { ...known.state, now: seen.now } : memory.state));
   };
-  return { choose, read: (cid, view) => choose(cid, () => view) };
+  const take: Boards['take'] = (cid, { uid, displayId, cells, ...seen }) => {
+    const known = kept.get(cid);
+    if (!known?.people.has(uid) || known.state.epoch !== seen.epoch) return undefined;
+    const [next, now] = [known.state.version + 1, later(known.state.now, instantOf(seen.now))];
+    if (seen.version > next) return undefined;
+    if (seen.version === next) {
+      setCell(known.cells, { uid, displayId, cells: cells as Cells });
+      for (const view of known.views.values()) view.changed.add(uid);
+      known.state = { ...known.state, version: next, now };
+    }
+    return { ...seen, version: known.state.version, gmtModified: instantOf(seen.gmtModified), now };
+  };
+  return { choose, read: (cid, view) => choose(cid, () => view), take };
 }
+
+const instantOf = (written: string): string => new Date(written).toISOString();
+
+/** What is sealed by now never shows again, whatever was told late. */
+const later = (one: string, other: string): string => (one > other ? one : other);
 
 const isAsSeen = ({ version, epoch, contest }: BoardState, seen: BoardMark): boolean =>
   version === seen.version && epoch === seen.epoch && contest.gmtModified === seen.gmtModified;
@@ -71,16 +101,18 @@ async function caughtUp(db: Database, cid: number, known: Memory | undefined): P
   const { state, changed } = found;
   const same = known?.state.epoch === state.epoch ? known : undefined;
   const cells = same?.cells ?? new Map<string, Map<string, Cells>>();
-  for (const one of changed) {
-    const row = cells.get(one.uid) ?? new Map<string, Cells>();
-    cells.set(one.uid, row.set(one.displayId, one.cells));
-  }
+  for (const one of changed) setCell(cells, one);
   const isContestSame = same?.state.contest.gmtModified === state.contest.gmtModified;
   const { people, facts, peopleReadAt } = await peopleNow(db, cid, same, isContestSame, changed);
   const views: Memory['views'] =
     same && isContestSame && people === same.people && facts === same.facts ? same.views : new Map();
   for (const view of views.values()) for (const { uid } of changed) view.changed.add(uid);
   return { state, cells, people, facts, peopleReadAt, views };
+}
+
+function setCell(all: Memory['cells'], { uid, displayId, cells }: ChangedCell): void {
+  const row = all.get(uid) ?? new Map<string, Cells>();
+  all.set(uid, row.set(displayId, cells));
 }
 
 /**

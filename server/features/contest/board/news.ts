@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { BoardNews } from '#core/contract/contest-board.ts';
-import type { Hub } from '#server/events/hub.ts';
+import type { BoardMark } from '#core/standing.ts';
+import type { CellChange, Hub } from '#server/events/hub.ts';
 import type { Boards } from './boards.ts';
 import { type BoardKey, readBoard } from './view.ts';
 import type { WrittenBoard } from './whole-board.ts';
@@ -23,10 +24,15 @@ interface Watched {
 
 interface WatchedContest {
   boards: Map<BoardKey, Watched>;
-  isDue: boolean;
+  due?: Due;
   isLooking: boolean;
   restedAtMs: number;
   timer?: NodeJS.Timeout;
+}
+
+/** Without a mark the next look asks the database; with one it has nothing to ask. */
+interface Due {
+  seen?: BoardMark;
 }
 
 interface Services {
@@ -46,18 +52,19 @@ const listedMax = 60;
 export function boardWatch({ boards, hub, log }: Services): BoardWatch & { close(): void } {
   const places = new Map<number, WatchedContest>();
 
-  const look = async (cid: number, place: WatchedContest) => {
-    place.isDue = true;
+  const look = async (cid: number, place: WatchedContest, seen?: BoardMark) => {
+    place.due = place.due && !place.due.seen ? place.due : { seen };
     if (place.isLooking) return;
     place.isLooking = true;
     clearTimeout(place.timer);
     try {
-      while (place.isDue) {
+      while (place.due) {
         const waitMs = place.restedAtMs - Date.now();
         if (waitMs > 0) await new Promise(resolve => setTimeout(resolve, waitMs).unref());
-        place.isDue = false;
+        const { seen }: Due = place.due;
+        place.due = undefined;
         place.restedAtMs = Date.now() + restMs;
-        const nextMs = await lookOnce(cid, place);
+        const nextMs = await lookOnce(cid, place, seen);
         clearTimeout(place.timer);
         if (place.boards.size === 0) return forget(cid, place);
         place.timer = setTimeout(() => void look(cid, place), nextMs).unref();
@@ -70,14 +77,14 @@ export function boardWatch({ boards, hub, log }: Services): BoardWatch & { close
     }
   };
 
-  const lookOnce = async (cid: number, place: WatchedContest): Promise<number> => {
+  const lookOnce = async (cid: number, place: WatchedContest, seen?: BoardMark): Promise<number> => {
     let nextMs = againMs;
     for (const [key, watched] of place.boards) {
       if (Date.now() - watched.askedAtMs > forgottenAfterMs) {
         place.boards.delete(key);
         continue;
       }
-      const { written, untilMarkMs } = await readBoard(boards, cid, key);
+      const { written, untilMarkMs } = await readBoard(boards, cid, key, seen);
       // a little later than the mark: timers come early by a hair
       nextMs = Math.min(nextMs, untilMarkMs + 20);
       if (written.version === watched.told.version) continue;
@@ -93,13 +100,13 @@ export function boardWatch({ boards, hub, log }: Services): BoardWatch & { close
     clearTimeout(place.timer);
     if (places.get(cid) === place) places.delete(cid);
   };
-  const hear = ({ cid }: { cid: number }) => {
+  const hear = (cid: number, change?: CellChange) => {
     const place = places.get(cid);
-    if (place) void look(cid, place);
+    if (place) void look(cid, place, change && boards.take(cid, change));
   };
   const stops = [
-    hub.on('board', hear),
-    hub.on('contest', hear),
+    hub.on('board', ({ cid, change }) => hear(cid, change)),
+    hub.on('contest', ({ cid }) => hear(cid)),
     hub.onReconnect(() => {
       for (const [cid, place] of places) void look(cid, place);
     }),
@@ -109,7 +116,6 @@ export function boardWatch({ boards, hub, log }: Services): BoardWatch & { close
       const { written } = await readBoard(boards, cid, key);
       const place = places.get(cid) ?? {
         boards: new Map<BoardKey, Watched>(),
-        isDue: false,
         isLooking: false,
         restedAtMs: 0,
       };

@@ -54,7 +54,7 @@ const boardWithCells = statement<BoardRow>(`
     from contest left join contest_board on cid = id where id = $1
   ) as board`);
 
-interface ChangedCell {
+export interface ChangedCell {
   uid: string;
   displayId: string;
   cells: Cells;
