@@ -40,7 +40,7 @@ export function accessOf(audience: Audience): ApiObject {
 function capabilitiesOf({ viewer, standing, isJury, team }: Audience): string[] {
   const scopes = viewer?.token?.scopes;
   const may = (scope: 'submit' | 'contests') => !scopes || scopes.includes(scope);
-  if (isJury) return may('contests') ? ['contest_start', 'post_clar', 'admin_submit'] : [];
+  if (isJury) return may('contests') ? ['contest_start', 'contest_thaw', 'post_clar', 'admin_submit'] : [];
   if (team === null || !contestPolicy.hasEntered(viewer, standing)) return [];
   return may('submit') ? ['team_submit', 'post_clar'] : [];
 }

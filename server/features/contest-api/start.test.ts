@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { Status } from '#core/verdict.ts';
 import { inMinutes } from '#server/testing/place.ts';
 import { test } from '#server/testing/site.ts';
 import { aDay, type Json, readFeed } from './testing.ts';
@@ -48,4 +49,26 @@ test('a start that is taken away is not known, and the contest waits until it ha
   const again = await send('PATCH', '', root, { id: String(cid), start_time: inMinutes(90) });
   expect(again.body).toMatchObject({ ...before, start_time: again.body.start_time });
   expect(again.body).not.toHaveProperty('countdown_pause_time');
+});
+
+test('a seal that nobody takes away by itself falls when the jury says so, after the end', async ({
+  site,
+}) => {
+  const day = await aDay(site, { autoRealRank: false });
+  const { ada, root, cid, ask, send } = day;
+  const hidden = await day.submitted(ada, 150, Status.Accepted);
+  await day.settle();
+  const thaw = { id: String(cid), scoreboard_thaw_time: inMinutes(0) };
+  expect((await send('PATCH', '', root, thaw)).http).toBe(403);
+  const end = { endTime: inMinutes(-1) };
+  await site.site.db.updateTable('contest').set(end).where('id', '=', cid).execute();
+  expect((await ask<Json[]>('/judgements')).body).toEqual([]);
+  expect((await send('PATCH', '', ada, thaw)).http).toBe(403);
+  expect((await send('PATCH', '', root, { ...thaw, scoreboard_thaw_time: inMinutes(60) })).http).toBe(403);
+  expect((await send('PATCH', '', root, { ...thaw, id: 'another' })).http).toBe(409);
+  expect((await send('PATCH', '', root, { ...thaw, start_time: null })).http).toBe(400);
+  expect((await send('PATCH', '', root, thaw)).http).toBe(200);
+  expect((await ask('/state')).body.thawed).toEqual(expect.any(String));
+  expect((await ask<Json[]>('/judgements')).body).toMatchObject([{ submission_id: String(hidden) }]);
+  expect((await send('PATCH', '', root, thaw)).http).toBe(403);
 });

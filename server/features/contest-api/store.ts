@@ -138,3 +138,7 @@ export async function moveStart(
       seal_rank_time = seal_rank_time + (${startTime}::timestamptz - start_time)
     where id = ${cid}`.execute(db);
 }
+
+/** From its end on everybody sees what was hidden. */
+export const openSeal = (db: Database, cid: number) =>
+  db.updateTable('contest').set({ autoRealRank: true }).where('id', '=', cid).execute();

@@ -9,7 +9,7 @@ import { type Audience, audienceOf } from './audience.ts';
 import { objectNamed } from './collections.ts';
 import { hrefOf, presentContest } from './present.ts';
 import { inVersion } from './version.ts';
-import { clarifyBy, moveStartBy, submitBy } from './write.ts';
+import { changeContestBy, clarifyBy, submitBy } from './write.ts';
 
 /** Base64 and its frame around the longest program, whose letters may have four bytes. */
 const bodyBytesMax = codeLengthMax * 6;
@@ -53,8 +53,8 @@ export function mountWrites({ app, site, version, admit }: ContestApi): void {
   );
   app.patch<ContestRequest>('/contests/:cid', change('contests'), async ({ audience, body }) => {
     const { viewer, contest } = audience!;
-    await moveStartBy(site, audience!, body);
-    const moved = (await audienceOf(site, viewer, contest.id)) ?? fail('contestApi.unknown');
-    return inVersion(version, 'contest', presentContest(moved));
+    await changeContestBy(site, audience!, body);
+    const changed = (await audienceOf(site, viewer, contest.id)) ?? fail('contestApi.unknown');
+    return inVersion(version, 'contest', presentContest(changed));
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unknownStart } from '#core/contest-clock.ts';
+import { phaseOf, sealedFrom, unknownStart } from '#core/contest-clock.ts';
 import { submitProblem } from '#core/contract/submission.ts';
 import { parseRelativeTime } from '#core/relative-time.ts';
 import { fail } from '#server/http/errors.ts';
@@ -20,7 +20,7 @@ import { sourceIn } from './archive.ts';
 import type { Audience } from './audience.ts';
 import { languageId } from './languages.ts';
 import { offeredLanguages, problemsOf } from './queries.ts';
-import { moveStart } from './store.ts';
+import { moveStart, openSeal } from './store.ts';
 
 const id = z.string().min(1).max(36);
 const time = z.string().transform((text, context) => {
@@ -191,19 +191,44 @@ const start = z.strictObject({
   countdown_pause_time: countdown.nullish(),
 });
 
+/** What is nearer counts as now. */
 const leastAheadMs = 30_000;
+
+const thaw = z.strictObject({ id, scoreboard_thaw_time: time });
+
+/** Who runs the contest moves its start, or takes the seal away once it has ended. */
+export function changeContestBy(site: Site, audience: Audience, body: unknown): Promise<void> {
+  const change = isRecord(body) && 'scoreboard_thaw_time' in body ? thawBy : moveStartBy;
+  return change(site, audience, body);
+}
+
+const isRecord = (body: unknown): body is object => typeof body === 'object' && body !== null;
 
 /**
  * Moves the whole contest: it stays as long as it is, and is sealed as long. Without a start it waits until one is given; what
  * was left of its countdown is told meanwhile.
  */
-export async function moveStartBy(site: Site, { contest, clock }: Audience, body: unknown): Promise<void> {
+async function moveStartBy(site: Site, { contest, clock }: Audience, body: unknown): Promise<void> {
   const { start_time, countdown_pause_time: countdownMs = null, ...given } = checkedBody(start, body);
-  if (given.id !== String(contest.id)) fail('contestApi.otherId');
+  requireSameId(given, contest);
   if (start_time !== null && countdownMs !== null)
     fail('contestApi.property', { name: 'countdown_pause_time' });
   const earliest = Date.parse(contest.now) + leastAheadMs;
   const isTooLate = [clock.times.startTime, start_time ?? unknownStart].some(at => Date.parse(at) < earliest);
   if (isTooLate) fail('contestApi.startNow');
   await moveStart(site.db, contest.id, start_time ?? unknownStart, countdownMs);
+}
+
+/** A seal falls now or with the end: no other time can be set. */
+async function thawBy(site: Site, { contest, clock }: Audience, body: unknown): Promise<void> {
+  const given = checkedBody(thaw, body);
+  requireSameId(given, contest);
+  const hasEnded = phaseOf(clock.times, contest.now) === 'ended';
+  const isNow = Date.parse(given.scoreboard_thaw_time) < Date.parse(contest.now) + leastAheadMs;
+  if (!hasEnded || !isNow || sealedFrom(clock.times, contest.now) === null) fail('contestApi.thaw');
+  await openSeal(site.db, contest.id);
+}
+
+function requireSameId(given: { id: string }, contest: { id: number }): void {
+  if (given.id !== String(contest.id)) fail('contestApi.otherId');
 }

@@ -35,5 +35,11 @@ export const contestApiFailures = {
     zh: '比赛已开始或将在 30 秒内开始，或新的开始时间不足 30 秒之后',
     en: 'The contest has started or starts within 30 seconds, or the new time is not 30 seconds ahead',
   },
+  'contestApi.thaw': {
+    http: 403,
+    status: 403,
+    zh: '比赛尚未结束、榜单并未封榜，或指定的时间在 30 秒之后：只能在结束后立即解封',
+    en: 'The contest has not ended, its board is not frozen, or the time is 30 seconds ahead: it is thawed at once, after the end',
+  },
   'feed.token': { http: 400, status: 400, zh: '没有这个 token', en: 'There is no such token in this feed' },
 } satisfies Record<string, Failure>;
