@@ -42,7 +42,7 @@ export function machinesFor(contestants: number, { readMs, submissionMs, streamM
 
 /** What `./acorn bench scale` found in November 2026, from which the plans of `docs/scale.md` follow. */
 export const measured: UnitCosts = {
-  readMs: { web: 2.56, database: 1.54 },
-  submissionMs: { web: 13.99, database: 12.14 },
-  streamMb: 0.026,
+  readMs: { web: 1.35, database: 0.82 },
+  submissionMs: { web: 8.46, database: 8.29 },
+  streamMb: 0.024,
 };
