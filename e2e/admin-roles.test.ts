@@ -356,8 +356,10 @@ test('who loses the role while at work is told and keeps what the new role may',
   const person = await anAdministrator(1000);
   await carrySession(context, person);
   const page = await context.newPage();
+  const settled = settling(page);
   await page.goto('/admin/user');
   await page.getByRole('table', { name: 'Users' }).waitFor();
+  await settled();
   const { token } = await signIn(root());
   await ask('PUT', '/api/admin/user/edit-user', { uid: person.uid, type: 1001 }, token);
   await page.getByLabel('Username, email or real name').fill('anybody');

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test, toast } from './browser.ts';
+import { settling, test, toast } from './browser.ts';
 import { mailed } from './mailbox.ts';
 import { ask, carrySession, root, signIn } from './people.ts';
 
@@ -34,9 +34,11 @@ test('an administrator whose session ended goes to the admin login', async ({ vi
   const context = await visitor();
   const token = await carrySession(context, root());
   const page = await context.newPage();
-  // The dashboard would notice by itself.
+  // Only the click is to notice: the dashboard would by itself, and so would what a page still asks for.
+  const settled = settling(page);
   await page.goto('/admin/switch');
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await settled();
   await ask('GET', '/api/logout', undefined, token);
   await page.getByRole('navigation').getByRole('link', { name: 'Configuration' }).click();
   await page.waitForURL('**/admin/login');

@@ -132,7 +132,8 @@ export const toast = (page: Page, text: string | RegExp) =>
 
 /**
  * Waits until a page has been answered everything it asked for and has nothing left to draw. Counts from when it is made; the
- * stream of a page that listens does not count.
+ * stream of a page that listens does not count. A test that takes a right or a session away and then uses the page waits for
+ * this first: an answer still under way would be refused, and the page would act on that before the test does.
  */
 export function settling(page: Page): () => Promise<void> {
   const asked = new Set<Request>();

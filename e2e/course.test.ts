@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { patient, test, toast } from './browser.ts';
+import { patient, settling, test, toast } from './browser.ts';
 import { aClass } from './groups.ts';
 import { ask, aUser, carrySession, daysFromNow, fillLogin, signIn } from './people.ts';
 import { run, sum, writeCode } from './solving.ts';
@@ -147,6 +147,7 @@ test('a teacher sends a film over a broken line and builds a course of it; a pup
   // reads, solves, and is done
   await study.getByRole('button', { name: 'Done, next section' }).click();
   await study.getByText('Read this first').waitFor(patient);
+  const settled = settling(study);
   await study.getByRole('button', { name: 'Done, next section' }).click();
   const steps = study.getByRole('navigation', { name: 'Sections' });
   await steps
@@ -162,6 +163,7 @@ test('a teacher sends a film over a broken line and builds a course of it; a pup
   // a session that ends meanwhile takes neither the page nor the code away
   const submit = study.getByRole('button', { name: 'Submit', exact: true });
   const address = study.url();
+  await settled();
   await ask('GET', '/api/logout', undefined, session);
   await submit.click();
   await fillLogin(study, pupil);

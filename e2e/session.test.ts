@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { patient, test, toast } from './browser.ts';
+import { patient, settling, test, toast } from './browser.ts';
 import { ask, aUser, carrySession, fillLogin, signIn } from './people.ts';
 
 test('a session that ends while somebody types asks for login and loses nothing', async ({ visitor }) => {
@@ -7,8 +7,10 @@ test('a session that ends while somebody types asks for login and loses nothing'
   const context = await visitor();
   await carrySession(context, person);
   const page = await context.newPage();
+  const settled = settling(page);
   await page.goto('/setting');
   await page.getByLabel('Nickname').fill('Half written');
+  await settled();
   const elsewhere = await signIn(person);
   await ask('DELETE', '/api/sessions', undefined, elsewhere.token);
 
@@ -27,8 +29,10 @@ test('why a session ended is said once, and the filter of the list is there agai
   const context = await visitor();
   await carrySession(context, person);
   const page = await context.newPage();
+  const settled = settling(page);
   await page.goto('/status?onlyMine=true');
   await page.getByText('No submission matches').waitFor();
+  await settled();
   const elsewhere = await signIn(person);
   await ask('DELETE', '/api/sessions', undefined, elsewhere.token);
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -58,7 +62,10 @@ test('logging out in one tab logs out the other', async ({ visitor }) => {
   const context = await visitor();
   await carrySession(context, person);
   const [first, second] = [await context.newPage(), await context.newPage()];
+  const settled = settling(first);
   await first.goto('/setting');
+  await first.getByLabel('Nickname').waitFor();
+  await settled();
   await second.goto('/home');
   await second.getByRole('button', { name: `Menu of ${person.username}` }).click();
   await second.getByRole('menuitem', { name: 'Logout' }).click();
@@ -132,8 +139,10 @@ test('whoever logs in over the ended session of somebody else saves nothing of t
   const context = await visitor();
   const token = await carrySession(context, first);
   const page = await context.newPage();
+  const settled = settling(page);
   await page.goto('/setting');
   await page.getByLabel('School').fill('School of the first');
+  await settled();
   await ask('GET', '/api/logout', undefined, token);
   await page.getByRole('button', { name: 'Save profile' }).click();
   await fillLogin(page, second);
