@@ -3,7 +3,8 @@ export function stepTimes(say: (line: string) => void): (step: string) => void {
   let since = 0;
   return step => {
     const at = performance.now();
-    say(`${Math.round(at - since)} ms`.padStart(10) + `  ${step}`);
+    const ms = `${Math.round(at - since)} ms`.padStart(10);
+    say(`${ms}  ${step}`);
     since = at;
   };
 }

@@ -40,20 +40,20 @@ import { watchHopeless } from './features/judging/unserved.ts';
 import { slideCleaning } from './features/lesson/cleaning.ts';
 import { guardSlide } from './features/lesson/queries/slide-guard.ts';
 import { ltiGrading, wakeGrading } from './features/lti/grading.ts';
-import { ltiLooking } from './features/lti/looking.ts';
 import { mountLti } from './features/lti/mount.ts';
+import { ltiSweep } from './features/lti/sweep.ts';
 import { ltiSyncing } from './features/lti/syncing.ts';
 import { materialConversion } from './features/material/conversion.ts';
 import { messageDigest } from './features/message/digest.ts';
 import { noticePushing } from './features/notice/push.ts';
 import { databaseStandings } from './features/place/standings.ts';
 import { trashEmptying } from './features/problem/trash.ts';
-import { pushLooking, pushSending, wakePush } from './features/push/sending.ts';
+import { pushSending, pushSweep, wakePush } from './features/push/sending.ts';
 import { ratingCounting } from './features/rating/count.ts';
 import { rejudgeApplying } from './features/rejudge/apply.ts';
 import { rejudgeJobs } from './features/rejudge/job.ts';
 import { type Remote, remoteJudges } from './features/remote/remote.ts';
-import { remoteJourneys } from './features/remote/send.ts';
+import { remoteCouriers } from './features/remote/send.ts';
 import { answersAhead } from './features/site/ahead.ts';
 import { submissionJobs } from './features/submission/job.ts';
 import { testRunJobs } from './features/submission/test-run-job.ts';
@@ -61,7 +61,7 @@ import { importApplying, importReading } from './features/transfer/batch.ts';
 import { trialJobs } from './features/trial/job.ts';
 import { uploadCleaning } from './features/upload/cleaning.ts';
 import { takeParts } from './features/upload/parts.ts';
-import { wakeWebhooks, webhookLooking, webhookSending } from './features/webhook/sending.ts';
+import { wakeWebhooks, webhookSending, webhookSweep } from './features/webhook/sending.ts';
 import { openScratch } from './files/scratch.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { createApp, mountApi } from './http/app.ts';
@@ -136,16 +136,16 @@ const backgroundKinds: BackgroundKind[] = [
   importApplying,
   rejudgeApplying,
   ratingCounting,
-  remoteJourneys,
+  remoteCouriers,
   mailSending,
   noticePushing,
   webhookSending,
-  webhookLooking,
+  webhookSweep,
   ltiGrading,
-  ltiLooking,
+  ltiSweep,
   ltiSyncing,
   pushSending,
-  pushLooking,
+  pushSweep,
   messageDigest,
   trashEmptying,
   blobCollecting,

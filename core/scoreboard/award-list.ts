@@ -1,4 +1,4 @@
-import { AwardType, awardsOf, hasPlace } from './awards.ts';
+import { AwardType, awardsOf, isRanked } from './awards.ts';
 
 /** How many medals there are by the rules of the ICPC; `extraBronze` is what they call b. */
 export interface MedalCounts {
@@ -56,7 +56,7 @@ export function awardList({
   categories,
   organisations,
 }: Awarded): Award[] {
-  const ranked = rows.filter(row => hasPlace(row) && row.earned);
+  const ranked = rows.filter(row => isRanked(row) && row.earned);
   const award = (id: string, kind: Award['kind'], uids: string[], zh: string, en: string): Award[] =>
     uids.length ? [{ id, kind, uids, citation: { zh, en } }] : [];
   const bestOf = (some: readonly AwardedRow[]): string[] => {
@@ -92,7 +92,7 @@ export function awardList({
       ),
     ...Object.entries(organisations).flatMap(([id, { name }]) => {
       const own = ranked.filter(({ organisation }) => organisation === id);
-      const entered = rows.filter(row => row.organisation === id && hasPlace(row));
+      const entered = rows.filter(row => row.organisation === id && isRanked(row));
       return entered.length > 1
         ? award(
             `organization-winner-${id}`,

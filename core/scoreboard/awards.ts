@@ -30,7 +30,7 @@ export function awardsOf(
   tiers: readonly AwardTier[],
 ): (AwardTier | undefined)[] {
   if (type === AwardType.none) return rows.map(() => undefined);
-  const ranked = rows.filter(hasPlace).length;
+  const ranked = rows.filter(isRanked).length;
   const sorted = [...tiers].sort((a, b) => a.priority - b.priority);
   let reach = 0;
   const reaches = sorted.map(tier => {
@@ -38,8 +38,8 @@ export function awardsOf(
     return { tier, lastRank: reach };
   });
   return rows.map(({ rank, earned }) =>
-    hasPlace({ rank }) && earned ? reaches.find(({ lastRank }) => rank <= lastRank)?.tier : undefined,
+    isRanked({ rank }) && earned ? reaches.find(({ lastRank }) => rank <= lastRank)?.tier : undefined,
   );
 }
 
-export const hasPlace = ({ rank }: Pick<Row, 'rank'>): boolean => rank !== starRank && rank !== lateRank;
+export const isRanked = ({ rank }: Pick<Row, 'rank'>): boolean => rank !== starRank && rank !== lateRank;

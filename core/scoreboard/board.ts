@@ -30,19 +30,19 @@ export const boardOf = <Cell, Totals>(
   awards: Awards,
   settings: RuleSettings,
 ): BoardRow<Cell, Totals>[] =>
-  placed(
+  rankedRows(
     rule,
-    entries.map(entry => scored(rule, entry, settings)),
+    entries.map(entry => withTotals(rule, entry, settings)),
     awards,
   );
 
-export const scored = <Cell, Totals>(
+export const withTotals = <Cell, Totals>(
   rule: Rule<Cell, Totals, unknown>,
   entry: Entry<Cell>,
   settings: RuleSettings,
 ): Scored<Cell, Totals> => ({ ...entry, ...rule.totals(entry.cells.values(), settings) });
 
-export function placed<Cell, Totals>(
+export function rankedRows<Cell, Totals>(
   rule: Rule<Cell, Totals, unknown>,
   entries: readonly Scored<Cell, Totals>[],
   { type, tiers }: Awards,
@@ -58,7 +58,7 @@ export function placed<Cell, Totals>(
 }
 
 /** Some rows of a board, numbered among themselves. What was won stays what it is on the whole board. */
-export function numberedWithin<Cell, Totals>(
+export function rerankedRows<Cell, Totals>(
   rule: Rule<Cell, Totals, unknown>,
   rows: readonly BoardRow<Cell, Totals>[],
   isIn: (row: BoardRow<Cell, Totals>) => boolean,

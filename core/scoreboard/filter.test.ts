@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AwardType } from './awards.ts';
-import { boardOf, numberedWithin } from './board.ts';
+import { boardOf, rerankedRows } from './board.ts';
 import { isFiltering, isInFilter } from './filter.ts';
 import { acm, acmCell } from './rules/acm.ts';
 import { defaultRuleSettings } from './rules/rule.ts';
@@ -27,7 +27,7 @@ test('places are counted among the teams that are left, and awards stay those of
     { type: AwardType.number, tiers: [gold] },
     defaultRuleSettings,
   );
-  const within = numberedWithin(acm, rows, ({ uid }) => uid !== 'a');
+  const within = rerankedRows(acm, rows, ({ uid }) => uid !== 'a');
   expect(within.map(({ uid, rank, award }) => [uid, rank, award?.name])).toEqual([
     ['b', -1, undefined],
     ['c', 1, undefined],

@@ -1,13 +1,13 @@
 import { type Attempt, attemptsIn, isJudged, isUnderSeal, type Span } from './attempt.ts';
 import type { Entry } from './board.ts';
-import type { Pass, Rule } from './rules/rule.ts';
+import type { FirstSolve, Rule } from './rules/rule.ts';
 
 /** What a cell holds besides: the submissions that are shown with their result, but have none yet. */
 interface Waiting {
   waiting?: readonly number[];
 }
 
-type PassRule<Cell> = Pick<Rule<Cell, unknown, unknown>, 'passOf'>;
+type SolveRule<Cell> = Pick<Rule<Cell, unknown, unknown>, 'firstSolveOf'>;
 
 /**
  * Who was the first to solve each problem: of all who passed it before the end, the one whose submission came first. While
@@ -15,7 +15,7 @@ type PassRule<Cell> = Pick<Rule<Cell, unknown, unknown>, 'passOf'>;
  * is not theirs, and nobody waits for them.
  */
 export function firstBloodOf<Cell>(
-  rule: PassRule<Cell>,
+  rule: SolveRule<Cell>,
   entries: readonly Entry<Cell & Waiting>[],
 ): Map<string, string> {
   const problems = new Set(entries.flatMap(({ cells }) => [...cells.keys()]));
@@ -24,7 +24,7 @@ export function firstBloodOf<Cell>(
 
 /** The same after the cells of some problems have changed; of the others it is known. */
 export function firstBloodAfter<Cell>(
-  rule: PassRule<Cell>,
+  rule: SolveRule<Cell>,
   known: ReadonlyMap<string, string>,
   problems: Iterable<string>,
   entries: readonly Entry<Cell & Waiting>[],
@@ -39,24 +39,24 @@ export function firstBloodAfter<Cell>(
 }
 
 function firstAt<Cell>(
-  { passOf }: PassRule<Cell>,
+  { firstSolveOf }: SolveRule<Cell>,
   problem: string,
   entries: readonly Entry<Cell & Waiting>[],
 ): string | undefined {
-  let first: { uid: string; pass: Pass } | undefined;
+  let first: { uid: string; solve: FirstSolve } | undefined;
   let waiting = Number.POSITIVE_INFINITY;
   for (const { uid, isStar, cells } of entries) {
     const cell = isStar ? undefined : cells.get(problem);
     if (!cell) continue;
-    const pass = passOf(cell);
-    if (pass && (!first || isEarlier(pass, first.pass))) first = { uid, pass };
+    const solve = firstSolveOf(cell);
+    if (solve && (!first || isEarlier(solve, first.solve))) first = { uid, solve };
     for (const submitId of cell.waiting ?? []) waiting = Math.min(waiting, submitId);
   }
-  return first && first.pass.passId < waiting ? first.uid : undefined;
+  return first && first.solve.passId < waiting ? first.uid : undefined;
 }
 
 /** Within a second the submissions are in the order of their numbers. */
-const isEarlier = (one: Pass, other: Pass): boolean =>
+const isEarlier = (one: FirstSolve, other: FirstSolve): boolean =>
   one.ACTime < other.ACTime || (one.ACTime === other.ACTime && one.passId < other.passId);
 
 /** The submissions whose result a board waits for; under the seal it waits for none. */

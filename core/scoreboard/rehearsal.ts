@@ -5,7 +5,7 @@ import { ceremonyTime } from './ceremony-time.ts';
 import { defaultRuleSettings } from './rules/rule.ts';
 
 /** A contest that never was, to try a ceremony before the day. The same number of teams is the same contest. */
-export interface Material {
+export interface Rehearsal {
   info: ScrollBoardInfo;
   submissions: ScrollBoardSubmission[];
 }
@@ -76,7 +76,7 @@ const things = [
 ];
 const failures = [Status.WrongAnswer, Status.TimeLimitExceeded, Status.RuntimeError, Status.CompileError];
 
-export function makeRehearsal(teamCount: number, problemCount = easiness.length): Material {
+export function makeRehearsal(teamCount: number, problemCount = easiness.length): Rehearsal {
   const next = seededRandom(teamCount);
   const one = <T>(list: readonly T[]): T => list[next(list.length)]!;
   const colours = Object.entries(balloons).slice(0, problemCount);

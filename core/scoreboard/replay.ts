@@ -88,7 +88,7 @@ function firstBloods(rule: AnyRule, teams: readonly RecordedTeam[], fold: Fold) 
   return [...firstBloodOf(rule, entries)].map(([problem, uid]) => ({
     problem,
     uid,
-    second: rule.passOf(byUid.get(uid)!.cells.get(problem)!)!.ACTime,
+    second: rule.firstSolveOf(byUid.get(uid)!.cells.get(problem)!)!.ACTime,
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { Blobs } from './blobs.ts';
 
-export interface Copied {
+export interface CopyCounts {
   copied: number;
   bytes: number;
   alreadyThere: number;
@@ -17,9 +17,9 @@ const atOnce = 4;
 export async function copyBlobs(
   from: Pick<Blobs, 'list' | 'read'>,
   to: Pick<Blobs, 'list' | 'put'>,
-  onDigit: (copied: Copied, done: number) => void = () => {},
-): Promise<Copied> {
-  const total: Copied = { copied: 0, bytes: 0, alreadyThere: 0 };
+  onDigit: (copied: CopyCounts, done: number) => void = () => {},
+): Promise<CopyCounts> {
+  const total: CopyCounts = { copied: 0, bytes: 0, alreadyThere: 0 };
   for (const [at, digit] of digits.entries()) {
     const there = new Set<string>();
     for await (const sha256 of to.list(digit)) there.add(sha256);

@@ -3,13 +3,13 @@ import { constants, createReadStream } from 'node:fs';
 import { access, copyFile, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { type Blobs, requireName } from './blobs.ts';
-import { type Measured, measureFile, writeMeasured } from './measured.ts';
+import { type ContentDigest, digestOfFile, writeWithDigest } from './content-digest.ts';
 
 /** Blobs in a folder, spread over 256 subfolders by the first two digits of their name. */
 export function diskBlobs(folder: string): Blobs {
   const pathOf = (sha256: string) => path.join(folder, requireName(sha256).slice(0, 2), sha256);
   /** What is written under a name of its own becomes the blob that its content names. */
-  const shelve = async (write: (arriving: string) => Promise<Measured>) => {
+  const shelve = async (write: (arriving: string) => Promise<ContentDigest>) => {
     const arriving = path.join(folder, 'arriving', randomUUID());
     await mkdir(path.dirname(arriving), { recursive: true });
     try {
@@ -24,7 +24,7 @@ export function diskBlobs(folder: string): Blobs {
     }
   };
   return {
-    put: content => shelve(arriving => writeMeasured(content, arriving)),
+    put: content => shelve(arriving => writeWithDigest(content, arriving)),
     adopt: file => shelve(arriving => copy(file, arriving)),
     has: sha256 =>
       access(pathOf(sha256)).then(
@@ -106,5 +106,5 @@ async function copy(from: string, to: string) {
   await using file = await open(to, 'r');
   await file.chmod(0o600);
   await file.sync();
-  return await measureFile(to);
+  return await digestOfFile(to);
 }

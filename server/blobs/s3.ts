@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Blobs, type DirectReader, requireName } from './blobs.ts';
 import type { Bucket } from './bucket.ts';
+import { digestOfFile, writeWithDigest } from './content-digest.ts';
 import { roomIn } from './disk.ts';
-import { measureFile, writeMeasured } from './measured.ts';
 import { BlobStoreError } from './store-error.ts';
 
 /**
@@ -29,7 +29,7 @@ export function s3Blobs(bucket: Bucket, waitingFolder: string, direct: DirectRea
     throw new BlobStoreError(`The blob ${sha256} does not stay in the store`);
   };
   const adopt: Blobs['adopt'] = async file => {
-    const measured = await measureFile(file);
+    const measured = await digestOfFile(file);
     await put(measured.sha256, key => bucket.putFile(key, file, measured.sizeBytes));
     return measured;
   };
@@ -44,7 +44,7 @@ export function s3Blobs(bucket: Bucket, waitingFolder: string, direct: DirectRea
       await mkdir(waitingFolder, { recursive: true });
       const file = path.join(waitingFolder, randomUUID());
       try {
-        const measured = await writeMeasured(content, file);
+        const measured = await writeWithDigest(content, file);
         await put(measured.sha256, key => bucket.putFile(key, file, measured.sizeBytes));
         return measured;
       } finally {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fail } from '../http/errors.ts';
 import type { Blobs } from './blobs.ts';
-import type { Measured } from './measured.ts';
+import type { ContentDigest } from './content-digest.ts';
 
 /**
  * Files that arrive in parts. How much of one has come is what is stored of it and is written down nowhere else, so a
@@ -19,7 +19,7 @@ export interface Uploads {
   /** Writes a part, and what came of one that breaks off; a part that is too long is refused. */
   append(id: string, part: { from: number; until: number; content: AsyncIterable<Buffer> }): Promise<void>;
   /** Makes a blob of all parts. */
-  intoBlob(id: string, blobs: Blobs): Promise<Measured>;
+  intoBlob(id: string, blobs: Blobs): Promise<ContentDigest>;
   remove(id: string): Promise<void>;
   /** Removes the files of which nobody knows any more. */
   removeLeftovers(isKnown: (ids: string[]) => Promise<Set<string>>): Promise<void>;

@@ -2,7 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** Grams find the candidates by an index; that they stand in a row is seen in the text. */
 export const textContains = (text: RawBuilder<unknown>, words: string): RawBuilder<boolean> =>
-  sql`(${gramsHold(text, words)} and ${isRead(text, words)})`;
+  sql`(${gramsHold(text, words)} and ${textContainsUnindexed(text, words)})`;
+
+/** The same by reading the text: for rows that are few, or found by something else. */
+export const textContainsUnindexed = (text: RawBuilder<unknown>, words: string): RawBuilder<boolean> =>
+  sql`strpos(lower(${text}), lower(${words})) > 0`;
 
 /**
  * The same of several texts. Said apart, what the indexes answer is not asked again of every row that they find, and making
@@ -16,20 +20,17 @@ export const anyTextContains = (texts: RawBuilder<unknown>[], words: string): Ra
 
 /** The same without an index. */
 export const anyTextContainsUnindexed = (texts: RawBuilder<unknown>[], words: string): RawBuilder<boolean> =>
-  isRead(sql`concat_ws(E'\n', ${sql.join(texts)})`, words);
+  textContainsUnindexed(sql`concat_ws(E'\n', ${sql.join(texts)})`, words);
 
 const gramsHold = (text: RawBuilder<unknown>, words: string) =>
   sql`search_grams(${text}) @> keyword_grams(${words})`;
 
-const isRead = (text: RawBuilder<unknown>, words: string): RawBuilder<boolean> =>
-  sql`strpos(lower(${text}), lower(${words})) > 0`;
-
-/** The same by the index and by reading each text, for `pageOfFound`; `other` is what a row is found by besides. */
-export const foundIn = (
+/** The same by the index and by reading each text, for `pageOfMatches`; `other` is what a row is found by besides. */
+export const textMatch = (
   text: RawBuilder<unknown>,
   words: string,
   other: RawBuilder<unknown> = sql`false`,
 ) => ({
   byIndex: sql<boolean>`(${textContains(text, words)} or ${other})`,
-  byReading: sql<boolean>`(${isRead(text, words)} or ${other})`,
+  byReading: sql<boolean>`(${textContainsUnindexed(text, words)} or ${other})`,
 });

@@ -67,7 +67,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
 }
 
 /** Data that is JSON already. */
-export class Written {
+export class RawJson {
   readonly json: string;
   constructor(json: string) {
     this.json = json;
@@ -75,4 +75,4 @@ export class Written {
 }
 
 const textOf = (event: string, data: unknown) =>
-  `event: ${event}\ndata: ${data instanceof Written ? data.json : JSON.stringify(data)}\n\n`;
+  `event: ${event}\ndata: ${data instanceof RawJson ? data.json : JSON.stringify(data)}\n\n`;

@@ -24,7 +24,7 @@ type Key = 'submission.submitId' | 'auditLog.id';
 type Rows<Table extends keyof DB> = SelectQueryBuilder<DB, Table, object>;
 
 /** That rows are too many to be counted, or so many that how they are found depends on no value either. */
-export type Known = 'many' | 'all';
+export type RowCountHint = 'many' | 'all';
 
 /**
  * The ids of one page, and where the pages beside it begin. What is counted and what is read are the same rows, which
@@ -37,7 +37,7 @@ export async function keysetPage<Table extends keyof DB>(
   key: Key,
   counted: Rows<Table>,
   found: () => Rows<Table> = () => counted,
-  known?: Known,
+  known?: RowCountHint,
   areFewPlannedOnce = false,
 ): Promise<KeysetPage<number>> {
   const newest: NewestOf = (limit, offset) =>

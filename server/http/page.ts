@@ -66,7 +66,7 @@ async function keysOf<Tables extends keyof DB>(
 }
 
 /** One thing said in two ways. An index finds rare words; words that are everywhere are met soonest by reading. */
-interface Found {
+interface TextMatch {
   byIndex: RawBuilder<boolean>;
   byReading: RawBuilder<boolean>;
 }
@@ -75,10 +75,10 @@ interface Found {
 const readAtMost = 1_000;
 
 /** One page of what a keyword finds, in the order of the query, and how many rows there are, up to a bound. */
-export async function pageOfFound<Tables extends keyof DB, Row>(
+export async function pageOfMatches<Tables extends keyof DB, Row>(
   { currentPage, limit }: { currentPage: number; limit: number },
   query: SelectQueryBuilder<DB, Tables, Row>,
-  { byIndex, byReading }: Found,
+  { byIndex, byReading }: TextMatch,
   key: RowKey,
 ): Promise<Page<Row>> {
   const offset = (currentPage - 1) * limit;

@@ -3,7 +3,7 @@ import { topicSchemas } from '#core/contract/live.ts';
 import type { TopicName } from '#core/topic.ts';
 import { topicOf } from '#core/topic.ts';
 import type { Channel, Notices } from '../events/hub.ts';
-import { type EventStream, Written } from '../http/event-stream.ts';
+import { type EventStream, RawJson } from '../http/event-stream.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Site } from '../site.ts';
 import type { Present, Topic } from './topic.ts';
@@ -115,12 +115,12 @@ export async function follow(
 /** What many are told at once is checked and written once: the same state is the same text for all of them. */
 const texts = new WeakMap<object, Map<string, string>>();
 
-function stateEvent(name: TopicName, about: string, state: unknown): Written {
+function stateEvent(name: TopicName, about: string, state: unknown): RawJson {
   const write = () => JSON.stringify({ topic: about, state: topicSchemas[name].state.parse(state) });
-  if (typeof state !== 'object' || state === null) return new Written(write());
+  if (typeof state !== 'object' || state === null) return new RawJson(write());
   const known = texts.get(state) ?? new Map<string, string>();
   texts.set(state, known);
   const text = known.get(about) ?? write();
   known.set(about, text);
-  return new Written(text);
+  return new RawJson(text);
 }

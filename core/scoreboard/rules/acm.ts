@@ -62,7 +62,7 @@ export const acm: Rule<AcmCell, AcmTotals, AcmRow> = {
   /** A pass says by itself when it was. */
   withLate: (_live: AcmCell, late: AcmCell): AcmCell => late,
 
-  passOf: (cell: AcmCell) => (cell.isAC && !cell.isAfterContest ? cell : undefined),
+  firstSolveOf: (cell: AcmCell) => (cell.isAC && !cell.isAfterContest ? cell : undefined),
 
   totals(cells: Iterable<AcmCell>, settings: RuleSettings): AcmTotals {
     const totals = { ac: 0, late: 0, totalTime: 0, total: 0, lastPass: 0 };

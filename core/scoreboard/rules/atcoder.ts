@@ -1,4 +1,4 @@
-import { isTry, pointsRule, type Reached, scoreOf } from './points.ts';
+import { isTry, type PointsResult, pointsRule, scoreOf } from './points.ts';
 
 const penaltyS = 5 * 60;
 
@@ -14,8 +14,8 @@ export const atcoder = pointsRule({
     owner: ['row', 'verdict', 'score', 'usage', 'message', 'code'],
   },
 
-  reached(judged): Reached {
-    let best: Reached = { score: 0, second: null, failed: 0 };
+  reached(judged): PointsResult {
+    let best: PointsResult = { score: 0, second: null, failed: 0 };
     let inVain = 0;
     for (const one of judged.filter(isTry))
       if (scoreOf(one) > best.score) best = { score: scoreOf(one), second: one.second, failed: inVain };

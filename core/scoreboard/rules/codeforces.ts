@@ -1,7 +1,7 @@
 import { ProblemType } from '#core/scoring/mode.ts';
 import { Status } from '#core/verdict.ts';
 import { acm } from './acm.ts';
-import { isTry, pointsRule, type Reached } from './points.ts';
+import { isTry, type PointsResult, pointsRule } from './points.ts';
 
 /** what every try in vain takes away */
 const penalty = 50;
@@ -16,7 +16,7 @@ export const codeforces = pointsRule({
   countsHacks: true,
   runningFacts: acm.runningFacts,
 
-  reached(judged, { endS }, points): Reached {
+  reached(judged, { endS }, points): PointsResult {
     const tries = judged.filter(isTry);
     const pass = tries.findIndex(({ status }) => status === Status.Accepted);
     if (pass < 0) return { score: 0, second: null, failed: tries.length };

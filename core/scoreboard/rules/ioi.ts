@@ -1,4 +1,4 @@
-import { nothingReached, pointsRule, scoreOf } from './points.ts';
+import { noResult, pointsRule, scoreOf } from './points.ts';
 
 /** The best score at each problem counts, and everybody knows theirs at once. */
 export const ioi = pointsRule({
@@ -11,7 +11,7 @@ export const ioi = pointsRule({
   reached: judged =>
     judged.reduce(
       (best, one) =>
-        scoreOf(one) > best.score ? { ...best, score: scoreOf(one), second: one.second } : best,
-      nothingReached,
+        scoreOf(one) > best.score ? { score: scoreOf(one), second: one.second, failed: best.failed } : best,
+      noResult,
     ),
 });

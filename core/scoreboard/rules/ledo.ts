@@ -1,5 +1,5 @@
 import { ioi } from './ioi.ts';
-import { isTry, nothingReached, pointsRule, type Reached, scoreOf } from './points.ts';
+import { isTry, noResult, type PointsResult, pointsRule, scoreOf } from './points.ts';
 
 /** Every further try is worth a twentieth less than the one before, but never less than seven tenths. */
 const worth = (earlier: number): number => Math.max(0.7, 0.95 ** earlier);
@@ -11,8 +11,8 @@ export const ledo = pointsRule({
   runningFacts: ioi.runningFacts,
 
   reached: judged =>
-    judged.filter(isTry).reduce((best: Reached, one, earlier) => {
+    judged.filter(isTry).reduce((best: PointsResult, one, earlier) => {
       const score = Math.round(scoreOf(one) * worth(earlier));
       return score > best.score ? { score, second: one.second, failed: earlier } : best;
-    }, nothingReached),
+    }, noResult),
 });

@@ -69,7 +69,7 @@ export const oi: Rule<OiCell, OiTotals, OiRow> = {
       ? late
       : { ...live, total: late.total, after: { score: late.score, time: late.time } },
 
-  passOf: () => undefined,
+  firstSolveOf: () => undefined,
 
   totals(cells: Iterable<OiCell>): OiTotals {
     const totals = { totalScore: 0, late: 0, totalTime: 0 };

@@ -45,13 +45,13 @@ export type PointsRow = Pick<
 >;
 
 /** What the tries at a problem have come to. */
-export type Reached = Pick<PointsCell, 'second' | 'failed'> & {
+export type PointsResult = Pick<PointsCell, 'second' | 'failed'> & {
   score: number;
   /** solved whole, though by no single try */
   isFull?: boolean;
 };
 
-export const nothingReached: Reached = { score: 0, second: null, failed: 0 };
+export const noResult: PointsResult = { score: 0, second: null, failed: 0 };
 
 type AnyPointsRule = Rule<PointsCell, PointsTotals, PointsRow>;
 
@@ -67,7 +67,7 @@ const commonParts = {
 type Own = Pick<AnyPointsRule, 'name' | 'type' | 'runningFacts'> &
   Partial<Pick<AnyPointsRule, keyof typeof commonParts>> & {
     /** of tries that are judged, in their order */
-    reached(judged: readonly Attempt[], span: Span, points: number): Reached;
+    reached(judged: readonly Attempt[], span: Span, points: number): PointsResult;
     /** the time by which equal sums are told apart, of the cells with points; without it they share a place */
     time?(cells: readonly PointsCell[]): number;
   };
@@ -110,7 +110,7 @@ export const pointsRule = ({ reached, time, ...own }: Own): AnyPointsRule => ({
       ? live
       : { ...live, total: late.total, after: { score: late.score, isFull: late.isFull } },
 
-  passOf: () => undefined,
+  firstSolveOf: () => undefined,
 
   totals(cells): PointsTotals {
     const all = [...cells];

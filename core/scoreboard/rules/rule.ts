@@ -50,7 +50,7 @@ export interface OwnTry {
 }
 
 /** When a problem was solved, and by which submission. */
-export interface Pass {
+export interface FirstSolve {
   ACTime: number;
   passId: number;
 }
@@ -96,7 +96,7 @@ export interface Rule<Cell, Totals, Row> {
   /** the cell of a board that shows what came after the end beside what counts */
   withLate(live: Cell, late: Cell): Cell;
   /** the pass that competes for being the first; nothing without one in time, or where nobody competes for it */
-  passOf(cell: Cell): Pass | undefined;
+  firstSolveOf(cell: Cell): FirstSolve | undefined;
 
   /** what came after the end adds nothing */
   totals(cells: Iterable<Cell>, settings: RuleSettings): Totals;

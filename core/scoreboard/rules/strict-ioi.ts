@@ -1,5 +1,5 @@
 import { ioi } from './ioi.ts';
-import { pointsRule, type Reached, scoreOf } from './points.ts';
+import { type PointsResult, pointsRule, scoreOf } from './points.ts';
 
 /** What the IOI itself does since 2017: of each subtask the best over all tries counts. */
 export const strictIoi = pointsRule({
@@ -8,7 +8,7 @@ export const strictIoi = pointsRule({
   countsSubtasks: true,
   runningFacts: ioi.runningFacts,
 
-  reached(judged, _span, points): Reached {
+  reached(judged, _span, points): PointsResult {
     const best: Record<string, number> = {};
     let [score, second] = [0, null as number | null];
     for (const one of judged) {

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
-import { foundIn } from '#server/database/text-search.ts';
+import { textMatch } from '#server/database/text-search.ts';
 import type { Announcement } from '#server/database/types.ts';
 import { fail } from '#server/http/errors.ts';
 
@@ -19,7 +19,7 @@ const announcements = (db: Database) =>
 export const siteAnnouncements = (db: Database) =>
   announcements(db).where('gid', 'is', null).where('cid', 'is', null);
 
-export const titleContains = (words: string) => foundIn(sql`announcement.title`, words);
+export const titleContains = (words: string) => textMatch(sql`announcement.title`, words);
 
 /** Announcements of contests and groups are changed where they are shown. */
 export const findSiteAnnouncement = async (db: Database, id: number) =>

@@ -1,5 +1,5 @@
 import * as contract from '#core/contract/announcement-admin.ts';
-import { pageOfFound, pageOfRows } from '#server/http/page.ts';
+import { pageOfMatches, pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
 import {
@@ -14,7 +14,7 @@ import {
 export const announcementRoutes = [
   route(contract.listAnnouncements, ({ db, query }) =>
     query.keyword
-      ? pageOfFound(query, siteAnnouncements(db), titleContains(query.keyword), 'announcement.id')
+      ? pageOfMatches(query, siteAnnouncements(db), titleContains(query.keyword), 'announcement.id')
       : pageOfRows(query, siteAnnouncements(db), 'announcement.id'),
   ),
 

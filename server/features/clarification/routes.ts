@@ -1,5 +1,5 @@
 import * as contract from '#core/contract/clarification.ts';
-import { checkedContent } from '#server/features/comment/store/write.ts';
+import { validatedContent } from '#server/features/comment/store/write.ts';
 import { contestPolicy } from '#server/features/contest/policy.ts';
 import {
   type InContest,
@@ -38,7 +38,7 @@ export const clarificationRoutes = [
   route(contract.askClarification, async context => {
     await requireReader(context);
     const { db, viewer, standing, body } = context;
-    const content = checkedContent(body.content, 'comment');
+    const content = validatedContent(body.content, 'comment');
     await addQuestion(db, { ...body, cid: standing.id, uid: requireLogin(viewer).uid, content });
   }),
 
@@ -51,7 +51,7 @@ export const clarificationRoutes = [
   route(contract.answerClarification, async context => {
     requireOrganiser(context);
     const { db, viewer, standing, body } = context;
-    const content = checkedContent(body.content, 'reply');
+    const content = validatedContent(body.content, 'reply');
     await answerQuestion(db, { ...body, cid: standing.id, by: requireLogin(viewer).uid, content });
   }),
 
@@ -59,7 +59,7 @@ export const clarificationRoutes = [
     requireOrganiser(context);
     await requireReader(context);
     const { db, viewer, standing, body } = context;
-    const content = checkedContent(body.content, 'comment');
+    const content = validatedContent(body.content, 'comment');
     await addBroadcast(db, { ...body, cid: standing.id, uid: requireLogin(viewer).uid, content });
   }),
 

@@ -14,7 +14,7 @@ import { auditGroup } from '#core/contract/group-admin.ts';
 import { changeGroupMember, exitGroup, joinGroup } from '#core/contract/group-member.ts';
 import * as contract from '#core/contract/message.ts';
 import { sendDue } from '#server/features/message/digest.ts';
-import { addSystemMessage } from '#server/features/message/store/tell.ts';
+import { addSystemMessage } from '#server/features/message/store/add.ts';
 import { aFollowingPage } from '#server/testing/live.ts';
 import { aGroup } from '#server/testing/place.ts';
 import { type TestUser, test } from '#server/testing/site.ts';

@@ -1,4 +1,4 @@
-import { checkedReport } from '#server/features/discussion/report.ts';
+import { validatedReport } from '#server/features/discussion/report.ts';
 import { addReport } from '#server/features/discussion/store/write.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
@@ -22,7 +22,7 @@ export async function submitCommentReport(context: Context<unknown, Body>): Prom
   const thread = await openThread(site, viewer, found);
   if (!(await commentOf(db, thread, viewer, found.id))) fail('comment.unknown');
   const replyId = body.replyId ? await seenReply(context, thread, found.id) : null;
-  const content = checkedReport(body.content);
+  const content = validatedReport(body.content);
   const { did, cid } = thread;
   await addReport(db, { did, cid, commentId: found.id, replyId, uid, reporter: username, content });
 }

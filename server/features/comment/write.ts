@@ -1,7 +1,7 @@
 import type { Comment, Reply } from '#core/contract/comment.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Mentioned, mentionedIn, namesOf } from '#server/features/discussion/queries/mention.ts';
-import type { NewMessage } from '#server/features/message/store/tell.ts';
+import type { NewMessage } from '#server/features/message/store/add.ts';
 import { ApiError, fail, requireAllowed } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
@@ -10,7 +10,7 @@ import { commentPolicy as policy } from './policy.ts';
 import { isByAdmin, presentComment, presentReply } from './present.ts';
 import { refusalByQuota } from './queries/quota.ts';
 import { commentOf, findComment, findReply, repliesTo } from './queries.ts';
-import { checkedContent, insertComment, insertReply, type WriteOptions } from './store/write.ts';
+import { insertComment, insertReply, validatedContent, type WriteOptions } from './store/write.ts';
 import { openThread, type Thread, type ThreadRef } from './thread.ts';
 
 type Saying<Body> = Pick<Context<unknown, Body>, 'site' | 'db' | 'viewer' | 'body' | 'language'>;
@@ -18,7 +18,7 @@ type Saying<Body> = Pick<Context<unknown, Body>, 'site' | 'db' | 'viewer' | 'bod
 export async function writeComment(context: Saying<ThreadRef & { content: string }>): Promise<Comment> {
   const { site, db, viewer, body, language } = context;
   const { uid } = requireLogin(viewer);
-  const content = checkedContent(body.content, 'comment');
+  const content = validatedContent(body.content, 'comment');
   const thread = await openThread(site, viewer, body);
   const mentioned = await heardBy(db, thread, content);
   const { did, cid } = thread;
@@ -45,7 +45,7 @@ interface ReplyBody extends ThreadRef {
 export async function writeReply(context: Saying<ReplyBody>): Promise<Reply> {
   const { site, db, viewer, body, language } = context;
   const { uid } = requireLogin(viewer);
-  const content = checkedContent(body.reply.content, 'reply');
+  const content = validatedContent(body.reply.content, 'reply');
   const found = (await findComment(db, body.reply.commentId)) ?? fail('comment.unknown');
   const thread = await openThread(site, viewer, found);
   const row = (await commentOf(db, thread, viewer, found.id)) ?? fail('comment.unknown');

@@ -70,7 +70,7 @@ export function audienceIn(
 }
 
 /** A submission of a team, and what of it exists for somebody. */
-export interface Seen {
+export interface VisibleSubmission {
   submission: ContestSubmission;
   teamId: string;
   facts: Facts;
@@ -80,11 +80,11 @@ export interface Seen {
  * What of these submissions exists for somebody: inside what the pages show, outside what a board that is open to all does.
  * What was tried by those who run the contest is left out, and what hidden teams try is for the jury.
  */
-export async function seenBy(
+export async function visibleSubmissions(
   site: Site,
   audience: Audience,
   submissions: ContestSubmission[],
-): Promise<Seen[]> {
+): Promise<VisibleSubmission[]> {
   const { viewer, standing, contest, seesBoard, isInside, isJury } = audience;
   const teams = await teamsOfAccounts(
     site.db,

@@ -4,7 +4,7 @@ import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
 import { type RosterTeam, rosterOf } from '../contest/teams/roster.ts';
 import { contestSubmissions } from '../submission/queries.ts';
-import { type Audience, type Seen, seenBy } from './audience.ts';
+import { type Audience, type VisibleSubmission, visibleSubmissions } from './audience.ts';
 import { areAwardsKnown, confirmedAwards } from './awards.ts';
 import { judgementTypes } from './judgement-types.ts';
 import { extensionsOf, languageId } from './languages.ts';
@@ -137,11 +137,11 @@ export const collections: Record<string, Collection> = {
 
   submissions: {
     async *list(site, audience) {
-      for await (const { submission, facts, teamId } of seenSubmissions(site, audience))
+      for await (const { submission, facts, teamId } of eachVisibleSubmission(site, audience))
         if (facts.has('row')) yield presentSubmission(audience, submission, facts, teamId);
     },
     async find(site, audience, id) {
-      const seen = await seenSubmission(site, audience, id);
+      const seen = await findVisibleSubmission(site, audience, id);
       if (seen?.facts.has('row'))
         return presentSubmission(audience, seen.submission, seen.facts, seen.teamId);
       return undefined;
@@ -153,13 +153,13 @@ export const collections: Record<string, Collection> = {
 
   judgements: {
     async *list(site, audience) {
-      for await (const { submission, facts } of seenSubmissions(site, audience)) {
+      for await (const { submission, facts } of eachVisibleSubmission(site, audience)) {
         const judgement = presentJudgement(audience, submission, facts);
         if (judgement) yield judgement;
       }
     },
     async find(site, audience, id) {
-      const seen = await seenSubmission(site, audience, id.split('-')[0]!);
+      const seen = await findVisibleSubmission(site, audience, id.split('-')[0]!);
       const judgement = seen && presentJudgement(audience, seen.submission, seen.facts);
       return judgement?.id === id ? judgement : undefined;
     },
@@ -174,7 +174,7 @@ export const collections: Record<string, Collection> = {
       for await (const page of pagesOfSubmissions(site, audience)) yield* await runsOf(site, audience, page);
     },
     async find(site, audience, id) {
-      const seen = await seenSubmission(site, audience, id.split('-')[0]!);
+      const seen = await findVisibleSubmission(site, audience, id.split('-')[0]!);
       return (seen ? await runsOf(site, audience, [seen]) : []).find(run => run.id === id);
     },
     properties: () => [
@@ -254,20 +254,24 @@ export async function* pagesOfSubmissions(
   site: Site,
   audience: Audience,
   since: string | null = null,
-): AsyncGenerator<Seen[]> {
+): AsyncGenerator<VisibleSubmission[]> {
   for (let after = 0; ; ) {
     const ids = await submissionIds(site.db, audience.contest.id, { after, since, limit: pageSize });
     if (ids.length === 0) return;
-    yield seenBy(site, audience, await contestSubmissions(site.db, ids));
+    yield visibleSubmissions(site, audience, await contestSubmissions(site.db, ids));
     after = ids.at(-1)!;
   }
 }
 
 /** By the number that stands in an id. */
-async function seenSubmission(site: Site, audience: Audience, number: string): Promise<Seen | undefined> {
+async function findVisibleSubmission(
+  site: Site,
+  audience: Audience,
+  number: string,
+): Promise<VisibleSubmission | undefined> {
   if (!/^\d{1,15}$/.test(number)) return undefined;
   const found = await contestSubmissions(site.db, [Number(number)]);
-  const [seen] = await seenBy(
+  const [seen] = await visibleSubmissions(
     site,
     audience,
     found.filter(({ cid, team }) => cid === audience.contest.id && team === null),
@@ -275,12 +279,16 @@ async function seenSubmission(site: Site, audience: Audience, number: string): P
   return seen;
 }
 
-async function* seenSubmissions(site: Site, audience: Audience): AsyncGenerator<Seen> {
+async function* eachVisibleSubmission(site: Site, audience: Audience): AsyncGenerator<VisibleSubmission> {
   for await (const page of pagesOfSubmissions(site, audience)) yield* page;
 }
 
 /** How the cases of these submissions went, as far as this audience may know. */
-export async function runsOf(site: Site, audience: Audience, seen: readonly Seen[]): Promise<ApiObject[]> {
+export async function runsOf(
+  site: Site,
+  audience: Audience,
+  seen: readonly VisibleSubmission[],
+): Promise<ApiObject[]> {
   const open = new Map(
     seen
       .filter(({ submission, facts }) => facts.has('cases') && presentJudgement(audience, submission, facts))

@@ -1,7 +1,7 @@
 import { teamLimits } from '#core/limits.ts';
 import type { Site } from '#server/site.ts';
 import { contestSubmissions } from '../submission/queries.ts';
-import { type Audience, type Seen, seenBy } from './audience.ts';
+import { type Audience, type VisibleSubmission, visibleSubmissions } from './audience.ts';
 import { areAwardsKnown, confirmedAwards } from './awards.ts';
 import { collections, pagesOfSubmissions, runsOf, teamIdsOf } from './collections.ts';
 import {
@@ -39,7 +39,7 @@ export async function* linesOf(
 
 interface Batch {
   /** by id; those that are gone are not among them */
-  submissions: Map<number, Seen>;
+  submissions: Map<number, VisibleSubmission>;
   /** by the id of their judgement */
   runs: Map<string, ApiObject[]>;
   list(kind: string): Promise<Map<string, ApiObject>>;
@@ -51,7 +51,7 @@ async function prepare(site: Site, audience: Audience, events: readonly FeedEven
     .filter(({ kind }) => kind === 'submissions' || kind === 'judgements')
     .map(({ subject }) => Number.parseInt(subject, 10));
   const found = ids.length ? await contestSubmissions(site.db, [...new Set(ids)]) : [];
-  const seen = await seenBy(site, audience, found);
+  const seen = await visibleSubmissions(site, audience, found);
   const runs = await runsOf(site, audience, seen);
   const lists = new Map<string, Promise<Map<string, ApiObject>>>();
   return {

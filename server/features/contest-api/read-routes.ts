@@ -12,7 +12,7 @@ import { outgoing } from '../transfer/writers/outgoing.ts';
 import { accessOf } from './access.ts';
 import { type ContestApi, type ContestRequest, idIn } from './api.ts';
 import { recogniseCaller } from './arrival.ts';
-import { type Audience, audienceIn, mayKnowOf, seenBy } from './audience.ts';
+import { type Audience, audienceIn, mayKnowOf, visibleSubmissions } from './audience.ts';
 import { collectionNamed, objectNamed } from './collections.ts';
 import { fileNameOf } from './languages.ts';
 import { pictureOf } from './pictures.ts';
@@ -130,7 +130,7 @@ async function packageOf(site: Site, pid: number) {
 async function programOf(site: Site, audience: Audience, submitId: number) {
   const found = await findSubmission(site.db, submitId);
   if (found?.cid !== audience.contest.id) return fail('contestApi.unknown');
-  const [seen] = await seenBy(site, audience, await contestSubmissions(site.db, [submitId]));
+  const [seen] = await visibleSubmissions(site, audience, await contestSubmissions(site.db, [submitId]));
   if (!seen?.facts.has('code')) return fail('contestApi.unknown');
   const source = Buffer.from(found.code);
   return zipStream([{ path: fileNameOf(found.language), sizeBytes: source.length, content: () => source }]);

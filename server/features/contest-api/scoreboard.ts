@@ -1,7 +1,7 @@
 import { timesAt } from '#core/contest-clock.ts';
 import { relativeTime } from '#core/relative-time.ts';
 import { AwardType } from '#core/scoreboard/awards.ts';
-import { boardOf, numberedWithin } from '#core/scoreboard/board.ts';
+import { boardOf, rerankedRows } from '#core/scoreboard/board.ts';
 import { byName, lateRank, starRank } from '#core/scoreboard/ranking.ts';
 import { replayOf } from '#core/scoreboard/replay.ts';
 import type { AcmCell, AcmTotals } from '#core/scoreboard/rules/acm.ts';
@@ -43,7 +43,7 @@ export async function scoreboardOf(
   const asked =
     groupId === undefined ? teams : teams.filter(({ categories }) => categories.includes(groupId));
   const byAccount = new Map(asked.map(team => [team.uid ?? '', team]));
-  const tried = numberedWithin(
+  const tried = rerankedRows(
     ruleOf(contest),
     boardRows,
     ({ uid, rank }) => byAccount.has(uid) && rank !== lateRank,

@@ -6,7 +6,7 @@ import { fail } from '#server/http/errors.ts';
 import { requireLogin } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { addBroadcast, addQuestion, answerQuestion } from '../clarification/store/act.ts';
-import { checkedContent } from '../comment/store/write.ts';
+import { validatedContent } from '../comment/store/write.ts';
 import { settleContestCell } from '../contest/board/store/cells.ts';
 import { requireOpenBoard } from '../contest/final/require-open.ts';
 import { contestPolicy } from '../contest/policy.ts';
@@ -154,7 +154,7 @@ export async function clarifyBy(site: Site, audience: Audience, body: unknown): 
       fail('contestApi.property', { name: 'problem_id' }))
     : null;
   const to = given.to_team_ids ?? (given.to_team_id ? [given.to_team_id] : null);
-  const content = checkedContent(given.text, 'comment');
+  const content = validatedContent(given.text, 'comment');
   if (!isJury) {
     if (!contestPolicy.hasEntered(viewer, standing)) fail('contestApi.forbidden');
     if (to) fail('contestApi.property', { name: 'to_team_ids' });

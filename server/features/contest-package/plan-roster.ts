@@ -14,7 +14,7 @@ import { isApplied, itemOf, type PlannedItem, refused, remarkOf } from './item.t
 import type { AccountPlan } from './plan-accounts.ts';
 
 /** What a contest has by now. */
-export interface Known {
+export interface ExistingRoster {
   categories: readonly Category[];
   organisations: readonly Organisation[];
   teams: readonly Team[];
@@ -30,7 +30,7 @@ export interface RosterPlan {
 /** Compares what a package says with what is there; what it does not name stays. */
 export function planRoster(
   given: Pick<ContestPackage, 'categories' | 'organisations' | 'teams'>,
-  known: Known,
+  known: ExistingRoster,
   accounts: AccountPlan,
 ): RosterPlan {
   const firstSort = Math.max(0, ...known.categories.map(({ sort }) => sort + 1));
@@ -92,7 +92,7 @@ export function planRoster(
 const idsOf = (...lists: readonly (readonly { id: string }[])[]): Set<string> =>
   new Set(lists.flat().map(({ id }) => id));
 
-function teamFields(entry: TeamEntry, { teams }: Known, { usernames, networks }: AccountPlan) {
+function teamFields(entry: TeamEntry, { teams }: ExistingRoster, { usernames, networks }: AccountPlan) {
   const before = teams.find(({ id }) => id === entry.id);
   const username = usernames.get(entry.id) ?? before?.username ?? null;
   return {

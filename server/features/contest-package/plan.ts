@@ -10,7 +10,7 @@ import { type PackedPicture, picturesIn } from './pictures.ts';
 import { type AccountPlan, planAccounts } from './plan-accounts.ts';
 import { type ContestPlan, planContest } from './plan-contest.ts';
 import { type PlannedProblem, planProblems } from './plan-problems.ts';
-import { type Known, planRoster, type RosterPlan } from './plan-roster.ts';
+import { type ExistingRoster, planRoster, type RosterPlan } from './plan-roster.ts';
 
 /** All that a package would change. */
 export interface PackagePlan {
@@ -33,7 +33,7 @@ export async function planPackage(
     standing && ((await editedContest(site.db, standing.id).executeTakeFirstOrThrow()) as ContestFields);
   const contest = planContest(given.contest, before);
   const accounts = await planAccounts(site, destination, given.accounts);
-  const known = standing ? await rosterHere(site, standing.id) : nobody;
+  const known = standing ? await rosterOfContest(site, standing.id) : nobody;
   const roster = planRoster(given, known, accounts);
   return {
     contest,
@@ -57,9 +57,9 @@ export const itemsOf = ({ contest, problems, accounts, roster }: PackagePlan): P
   ...roster.items,
 ];
 
-const nobody: Known = { categories: [], organisations: [], teams: [] };
+const nobody: ExistingRoster = { categories: [], organisations: [], teams: [] };
 
-async function rosterHere({ db }: Site, cid: number): Promise<Known> {
+async function rosterOfContest({ db }: Site, cid: number): Promise<ExistingRoster> {
   return {
     categories: await categoriesOf(db, cid),
     organisations: await organisationsOf(db, cid),

@@ -3,7 +3,7 @@ import { contestPackageLimits } from '#core/limits.ts';
 import type { Site } from '#server/site.ts';
 import { icpcFolders, readIcpc } from '../transfer/formats/icpc.ts';
 import { readPackage } from '../transfer/formats/index.ts';
-import type { Read } from '../transfer/imported.ts';
+import type { ReadResult } from '../transfer/imported.ts';
 import { openPackage, packageCaps } from '../transfer/open-package.ts';
 import { packageFailureOf } from '../transfer/package-failure.ts';
 import type { PackageFile, PackageFolder } from '../transfer/package-files.ts';
@@ -14,7 +14,7 @@ import { blobShelf } from '../transfer/shelf.ts';
 /** The packages of problems in that of a contest, by the ids of the problems. Nothing is read before it is asked for. */
 export interface PackedProblems {
   ids: string[];
-  read(id: string): Promise<Read>;
+  read(id: string): Promise<ReadResult>;
 }
 
 export function packedProblems({ blobs, scratch }: Site, folder: PackageFolder): PackedProblems {
@@ -28,7 +28,7 @@ export function packedProblems({ blobs, scratch }: Site, folder: PackageFolder):
   let bytesLeft = packageCaps.totalBytesMax;
 
   /** All of them together unpack to no more than one package may. */
-  const readZip = (id: string, zip: PackageFile): Promise<Read> =>
+  const readZip = (id: string, zip: PackageFile): Promise<ReadResult> =>
     zip.open().then(stream =>
       scratch.withFile({ stream }, async file => {
         const opened = await openPackage(file, id, { ...packageCaps, totalBytesMax: bytesLeft });
@@ -61,7 +61,7 @@ export function packedProblems({ blobs, scratch }: Site, folder: PackageFolder):
   };
 }
 
-async function first(problems: AsyncGenerator<Read>, place: string): Promise<Read> {
+async function first(problems: AsyncGenerator<ReadResult>, place: string): Promise<ReadResult> {
   for await (const problem of problems) return problem;
   throw new PackageError('package.empty', {}, { file: place });
 }

@@ -11,7 +11,7 @@ import { route } from '#server/http/route.ts';
 import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import { withAbilities } from './editing/abilities.ts';
 import * as editing from './editing/handlers.ts';
-import { under } from './editing/handlers.ts';
+import { guardedBy } from './editing/handlers.ts';
 import { previewAccounts } from './editing/queries/account-preview.ts';
 import { adminContests } from './editing/queries/list.ts';
 import { contestForEditor } from './editing/queries.ts';
@@ -57,22 +57,22 @@ export const groupContestRoutes = [
     await saveContest(db, id, fields);
   }),
 
-  route(contract.countGroupContestSubmissions, under(requireEditor, editing.countSubmissions)),
+  route(contract.countGroupContestSubmissions, guardedBy(requireEditor, editing.countSubmissions)),
 
-  route(contract.deleteGroupContest, under(requireEditor, editing.remove)),
+  route(contract.deleteGroupContest, guardedBy(requireEditor, editing.remove)),
 
-  route(contract.cloneGroupContest, under(requireEditor, editing.clone)),
+  route(contract.cloneGroupContest, guardedBy(requireEditor, editing.clone)),
 
-  route(contract.changeGroupContestVisible, under(requireEditor, editing.changeVisible)),
+  route(contract.changeGroupContestVisible, guardedBy(requireEditor, editing.changeVisible)),
 
   route(contract.previewGroupContestAccounts, async ({ db, viewer, standing, body }) => {
     requireWriter(viewer, standing);
     return previewAccounts(db, parseAccountRule(body.accountLimitRule), standing.id);
   }),
 
-  route(contract.listGroupContestProblems, under(requireEditor, editing.listProblems)),
+  route(contract.listGroupContestProblems, guardedBy(requireEditor, editing.listProblems)),
 
-  route(contract.getGroupContestProblem, under(requireEditor, editing.problemInContest)),
+  route(contract.getGroupContestProblem, guardedBy(requireEditor, editing.problemInContest)),
 
   route(contract.createGroupContestProblem, async ({ site, db, viewer, body }) => {
     const { cid, displayId, displayTitle, ...save } = body;
@@ -89,13 +89,13 @@ export const groupContestRoutes = [
     );
   }),
 
-  route(contract.updateGroupContestProblem, under(requireEditor, editing.rename)),
+  route(contract.updateGroupContestProblem, guardedBy(requireEditor, editing.renameProblem)),
 
-  route(contract.orderGroupContestProblems, under(requireEditor, editing.order)),
+  route(contract.orderGroupContestProblems, guardedBy(requireEditor, editing.reorderProblems)),
 
-  route(contract.removeGroupContestProblem, under(requireEditor, editing.takeOut)),
+  route(contract.removeGroupContestProblem, guardedBy(requireEditor, editing.dropProblem)),
 
-  route(contract.addGroupContestProblem, under(requireEditor, editing.addByPid)),
+  route(contract.addGroupContestProblem, guardedBy(requireEditor, editing.addByPid)),
 
   route(contract.addGroupProblemToContest, async ({ db, viewer, standing, query }) => {
     const gid = requireEditor(viewer, standing);
@@ -103,17 +103,17 @@ export const groupContestRoutes = [
     await addProblem(db, standing, { pid, displayId: query.displayId, viewer });
   }),
 
-  route(contract.publishGroupContestProblems, under(requireEditor, editing.publish)),
+  route(contract.publishGroupContestProblems, guardedBy(requireEditor, editing.publish)),
 
-  route(contract.giveBackGroupContestProblems, under(requireEditor, editing.giveBack)),
+  route(contract.giveBackGroupContestProblems, guardedBy(requireEditor, editing.giveBack)),
 
-  route(contract.listGroupContestAnnouncements, under(requireEditor, editing.listAnnouncements)),
+  route(contract.listGroupContestAnnouncements, guardedBy(requireEditor, editing.listAnnouncements)),
 
-  route(contract.createGroupContestAnnouncement, under(requireEditor, editing.createAnnouncement)),
+  route(contract.createGroupContestAnnouncement, guardedBy(requireEditor, editing.createAnnouncement)),
 
-  route(contract.updateGroupContestAnnouncement, under(requireEditor, editing.updateAnnouncement)),
+  route(contract.updateGroupContestAnnouncement, guardedBy(requireEditor, editing.updateAnnouncement)),
 
-  route(contract.deleteGroupContestAnnouncement, under(requireEditor, editing.deleteAnnouncement)),
+  route(contract.deleteGroupContestAnnouncement, guardedBy(requireEditor, editing.deleteAnnouncement)),
 ];
 
 function requireWriter(viewer: Viewer, standing: GroupStanding): void {

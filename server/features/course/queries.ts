@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
+import { titleContains } from '#server/features/learning-table/queries.ts';
 
 /** A problem that is there for learners. */
 export const isOpen = sql<boolean>`problem.auth = 1 and problem.deleted_at is null`;
@@ -9,7 +10,7 @@ const isSolved = (uid: string, pid: RawBuilder<number>) => sql<boolean>`exists (
   select from progress_cell cell where cell.uid = ${uid} and cell.pid = ${pid} and cell.status = 0)`;
 
 /** Of a row of `section`: there is something in it for learners. One without is nothing to do, and never done. */
-export const isWork = sql<boolean>`case section.type
+export const hasContent = sql<boolean>`case section.type
   when 3 then exists (
     select from course_node node join problem on problem.id = node.pid
     where node.section_id = section.id and ${isOpen})
@@ -18,7 +19,7 @@ export const isWork = sql<boolean>`case section.type
     where node.section_id = section.id and material.status = 1) end`;
 
 /** Whether somebody is done with a row of `section`: its problems are solved, or they said so. */
-export const isDone = (uid: string) => sql<boolean>`(${isWork}) and case section.type
+export const isDone = (uid: string) => sql<boolean>`(${hasContent}) and case section.type
   when 3 then not exists (
     select from course_node node join problem on problem.id = node.pid
     where node.section_id = section.id and ${isOpen} and not ${isSolved(uid, sql`node.pid`)})
@@ -39,7 +40,7 @@ export const courses = (db: Database, uid: string) =>
       sql<number>`(select count(*)::int from (${problemsSolved(uid)}) as one)`.as('problemCount'),
       sql<number>`(select count(*)::int from (${problemsSolved(uid)}) as one where solved)`.as('acCount'),
       sql<number>`(select count(*)::int from course_section section
-        where section.course_id = course.id and ${isWork})`.as('sectionCount'),
+        where section.course_id = course.id and ${hasContent})`.as('sectionCount'),
       sql<number>`(select count(*)::int from course_section section
         where section.course_id = course.id and ${isDone(uid)})`.as('doneCount'),
       isBegun(uid).as('isBegun'),
@@ -61,12 +62,10 @@ interface CourseFilter {
   onlyPublished: boolean;
 }
 
-export const holds = (words: string) => sql<boolean>`strpos(lower(title), ${words.toLowerCase()}) > 0`;
-
 export function coursesOf(db: Database, uid: string, { gid, keyword, onlyPublished }: CourseFilter) {
   let found = courses(db, uid).where('course.gid', '=', gid).orderBy('course.id', 'desc');
   if (onlyPublished) found = found.where('course.status', '=', 1);
-  return keyword ? found.where(holds(keyword)) : found;
+  return keyword ? found.where(titleContains(keyword)) : found;
 }
 
 export const findCourse = (db: Database, uid: string, id: number) =>
@@ -97,7 +96,7 @@ export async function sectionsOf(
     'courseId' in which ? sql`section.course_id = ${which.courseId}` : sql`section.id = ${which.sectionId}`;
   const { rows } = await sql<StoredSection>`
     select section.id as "sectionId", section.course_id as "courseId", section.title, section.type,
-      ${isDone(uid)} as completed, ${isWork} as "isWork"
+      ${isDone(uid)} as completed, ${hasContent} as "isWork"
     from course_section section where ${chosen} order by section.sort, section.id`.execute(db);
   return rows;
 }

@@ -7,9 +7,9 @@ import { discussionPolicy as policy } from './policy.ts';
 import { postDiscussion } from './post.ts';
 import { listDiscussions } from './queries/list.ts';
 import { mentionedIn, namesOf } from './queries/mention.ts';
-import { readsOtherwise } from './queries.ts';
+import { isTextChanged } from './queries.ts';
 import { areDiscussionsOpen, type StandingDiscussion, visibleDiscussion } from './standing.ts';
-import { checkedText, editDiscussion, moderate, removeDiscussions } from './store/write.ts';
+import { editDiscussion, moderate, removeDiscussions, validatedText } from './store/write.ts';
 
 export const groupDiscussionRoutes = [
   route(contract.getGroupDiscussionList, async context => {
@@ -38,7 +38,7 @@ export const groupDiscussionRoutes = [
     const mayEdit = policy.edit(viewer, found.standing, found);
     const mayModerate = policy.moderate(viewer, found.standing);
     // Clients send the whole row to pin or hide it: what reads as before is no change.
-    requireAllowed((isText && mayEdit) || (mayModerate && !(await readsOtherwise(db, found.id, body))));
+    requireAllowed((isText && mayEdit) || (mayModerate && !(await isTextChanged(db, found.id, body))));
     if (isText && mayEdit) {
       const written = {
         title: title ?? '',
@@ -46,7 +46,7 @@ export const groupDiscussionRoutes = [
         content: content ?? '',
         categoryId,
       };
-      const text = await checkedText(db, written);
+      const text = await validatedText(db, written);
       const mentions = namesOf(await mentionedIn(db, text.content, found.gid));
       await editDiscussion(db, { ...text, did: found.id, editor: requireLogin(viewer).uid, mentions });
     }

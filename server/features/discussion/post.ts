@@ -10,9 +10,9 @@ import { type DiscussionStanding, discussionPolicy as policy } from './policy.ts
 import { mentionedIn, namesOf } from './queries/mention.ts';
 import { solvedBy } from './queries.ts';
 import { areDiscussionsOpen } from './standing.ts';
-import { checkedText, createDiscussion, requireQuota, type Written } from './store/write.ts';
+import { createDiscussion, type DiscussionText, requireQuota, validatedText } from './store/write.ts';
 
-interface Body extends Written {
+interface Body extends DiscussionText {
   pid?: string | null | undefined;
   topPriority?: boolean | null | undefined;
   kind: 'talk' | 'solution';
@@ -27,7 +27,7 @@ export async function postDiscussion(context: Posting): Promise<{ did: number }>
   const { site, db, viewer, standing, body } = context;
   const gid = standing.kind === 'group' ? standing.gid : null;
   await requirePosting(context);
-  const text = await checkedText(db, body);
+  const text = await validatedText(db, body);
   const pid = body.pid ? await problemNamed(context, body.pid) : null;
   if (body.kind === 'solution' && pid === null) fail('discussion.solutionNeedsProblem');
   const limits = await site.settings.read();

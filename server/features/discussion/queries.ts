@@ -13,7 +13,7 @@ export const findDiscussion = (db: Database, did: number) =>
 export type StoredDiscussion = NonNullable<Awaited<ReturnType<typeof findDiscussion>>>;
 
 /** Whether something that was sent is another text than the discussion has; what is empty was not sent. */
-export async function readsOtherwise(
+export async function isTextChanged(
   db: Database,
   did: number,
   sent: { title?: string; description?: string; content?: string },

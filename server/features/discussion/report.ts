@@ -18,11 +18,11 @@ export async function submitDiscussionReport({
 }: Context<unknown, Body>): Promise<void> {
   const { uid, username } = requireLogin(viewer);
   const { id: did } = await visibleDiscussion(site, viewer, body.did);
-  await addReport(db, { did, uid, reporter: username, content: checkedReport(body.content) });
+  await addReport(db, { did, uid, reporter: username, content: validatedReport(body.content) });
 }
 
 /** Labels as `#label#`, then the reason. */
-export function checkedReport(given: string): string {
+export function validatedReport(given: string): string {
   const content = given.trim();
   if (!content) fail('report.empty');
   requireLength(content.replace(/#[^#]*#/g, '').trim(), discussionMax.reportReason, 'report.tooLong');

@@ -13,7 +13,7 @@ import { categories, revisionsOf } from './queries.ts';
 import { submitDiscussionReport } from './report.ts';
 import { areDiscussionsOpen, visibleDiscussion } from './standing.ts';
 import { saveCategories } from './store/categories.ts';
-import { checkedText, editDiscussion, markLike, moderate, removeDiscussions } from './store/write.ts';
+import { editDiscussion, markLike, moderate, removeDiscussions, validatedText } from './store/write.ts';
 
 export const discussionRoutes = [
   route(contract.getDiscussionCategories, ({ db }) => categories(db)),
@@ -54,7 +54,7 @@ export const discussionRoutes = [
   route(contract.updateDiscussion, async ({ site, db, viewer, body }) => {
     const found = await visibleDiscussion(site, viewer, body.id);
     requireAllowed(policy.edit(viewer, found.standing, found));
-    const text = await checkedText(db, body);
+    const text = await validatedText(db, body);
     const mentions = namesOf(await mentionedIn(db, text.content, found.gid));
     await editDiscussion(db, { ...text, did: found.id, editor: requireLogin(viewer).uid, mentions });
     if (policy.moderate(viewer, found.standing))

@@ -5,7 +5,7 @@ import { ownDue } from './due.ts';
 import type { Pupil } from './queries/pupils.ts';
 
 /** What somebody has reached at one thing to do. */
-export interface Reached {
+export interface HomeworkResult {
   uid: string;
   /** of what there is to do */
   key: string;
@@ -35,7 +35,7 @@ export const shownOf = (pupils: Pupil[]) => ({
 /** Who has done what, and when; `count` is how much there is to do. */
 export function matrixRows(
   pupils: Pupil[],
-  reached: Reached[],
+  reached: HomeworkResult[],
   homework: Homework,
   count: number,
 ): MatrixRow[] {
@@ -43,7 +43,7 @@ export function matrixRows(
   return pupils.map(pupil => rowOf(pupil, byUid.get(pupil.uid) ?? [], homework, count));
 }
 
-function rowOf(pupil: Pupil, reached: Reached[], homework: Homework, count: number): MatrixRow {
+function rowOf(pupil: Pupil, reached: HomeworkResult[], homework: Homework, count: number): MatrixRow {
   const due = ownDue(homework.dueAt, pupil.dueAt);
   const cells = reached.map(({ key, isDone, tries, at }) => {
     const hours = isDone ? lateHours(due, at) : 0;

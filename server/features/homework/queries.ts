@@ -4,7 +4,7 @@ import { groupLevel } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { asJsonb } from '#server/database/jsonb.ts';
-import { isOpen, isWork } from '#server/features/course/queries.ts';
+import { hasContent, isOpen } from '#server/features/course/queries.ts';
 import { isGuestOf, isShared } from '#server/features/group/queries/share.ts';
 import { shownProblems } from '#server/features/training/queries.ts';
 
@@ -113,7 +113,7 @@ async function tablesDue(db: Database, uid: string): Promise<DueWork[]> {
       from course_table_course place
       join course on course.id = place.course_id and course.status = 1
       join course_section section on section.course_id = course.id
-      where place.tid = due.tid and ${isWork}
+      where place.tid = due.tid and ${hasContent}
         and (course.gid = due.gid or ${isShared(sql`course.gid`, sql`due.gid`)})
     ) as work on true
     where due.due_at > now() - make_interval(days => ${afterDays})

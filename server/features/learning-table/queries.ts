@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { textContainsUnindexed } from '#server/database/text-search.ts';
 
 /** What a table may put in order. */
 export type LearningNoun = 'lesson' | 'course';
@@ -17,3 +18,6 @@ export const isVisibleTo = (noun: LearningNoun, { gid, seesDrafts, sources }: Re
   return sql<boolean>`(
     (${home} = ${gid} and (${seesDrafts} or ${status} = 1)) or (${home} = any (${sources}) and ${status} = 1))`;
 };
+
+/** A lesson, a course or a table of them with words in its title. */
+export const titleContains = (words: string): RawBuilder<boolean> => textContainsUnindexed(sql`title`, words);

@@ -117,7 +117,7 @@ const fieldsOf = (saved: TableSave) =>
  * One who writes a lesson or a course comes after the other, and who saw it as it was before the other is told so, before
  * what the other wrote is gone.
  */
-export async function takeTurn(
+export async function lockForEdit(
   transaction: Transaction<DB>,
   table: 'lesson' | 'course',
   id: number,

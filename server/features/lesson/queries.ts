@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
-import { isVisibleTo, type Reader } from '#server/features/learning-table/queries.ts';
+import { isVisibleTo, type Reader, titleContains } from '#server/features/learning-table/queries.ts';
 
 const listed = [
   'lesson.id',
@@ -38,12 +38,10 @@ interface LessonFilter {
   onlyPublished: boolean;
 }
 
-const holds = (words: string) => sql<boolean>`strpos(lower(title), ${words.toLowerCase()}) > 0`;
-
 export function lessonsOf(db: Database, { gid, keyword, onlyPublished }: LessonFilter) {
   let found = rows(db).where('lesson.gid', '=', gid).orderBy('lesson.id', 'desc');
   if (onlyPublished) found = found.where('lesson.status', '=', 1);
-  return keyword ? found.where(holds(keyword)) : found;
+  return keyword ? found.where(titleContains(keyword)) : found;
 }
 
 export type ListedLesson = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
@@ -73,7 +71,7 @@ export function lessonCandidates(db: Database, reader: Reader, tid: number, keyw
       ),
     )
     .orderBy('lesson.id', 'desc');
-  return keyword ? found.where(holds(keyword)) : found;
+  return keyword ? found.where(titleContains(keyword)) : found;
 }
 
 /** The lessons of a table in their order. */
@@ -100,7 +98,7 @@ export const tables = (db: Database, reader: Reader) =>
 export function tablesOf(db: Database, reader: Reader, wanted: { keyword?: string; onlyPublished: boolean }) {
   let found = tables(db, reader).where('gid', '=', reader.gid).orderBy('id', 'desc');
   if (wanted.onlyPublished) found = found.where('status', '=', 1);
-  return wanted.keyword ? found.where(holds(wanted.keyword)) : found;
+  return wanted.keyword ? found.where(titleContains(wanted.keyword)) : found;
 }
 
 /** The titles of the tables that have a lesson. */

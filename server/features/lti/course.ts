@@ -1,12 +1,12 @@
 import type { ProviderRow } from '#server/features/identity/store/providers.ts';
 import type { Site } from '#server/site.ts';
-import { scheduleLook } from './looking.ts';
 import type { StoredLaunch } from './message.ts';
 import { findTarget } from './queries.ts';
 import { upsertContext } from './store/contexts.ts';
 import { upsertLink } from './store/links.ts';
 import { upsertMember } from './store/members.ts';
 import { noteChange } from './store/scores.ts';
+import { scheduleSweep } from './sweep.ts';
 
 /**
  * What a launch tells of a course: that it is there, who came as what, and where the link leads. Its people enter the group
@@ -28,5 +28,5 @@ export async function enterCourse(
     // What somebody has reached before they came is to be told too.
     if (link.lineItem) await noteChange(db, linkId);
   }
-  await scheduleLook(site);
+  await scheduleSweep(site);
 }

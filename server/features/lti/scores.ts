@@ -3,7 +3,7 @@ import { ProviderError } from '#server/features/identity/provider-error.ts';
 import { accessToken, ltiScopes } from '#server/features/identity/providers/lti/access-token.ts';
 import { serviceOf } from '#server/features/identity/service.ts';
 import type { Site } from '#server/site.ts';
-import type { NextScore, Tried } from './store/scores.ts';
+import type { NextScore, ScoreAttempt } from './store/scores.ts';
 
 /** After so long a score is given up. */
 const giveUpMs = 24 * 3_600_000;
@@ -12,7 +12,7 @@ const answerShown = 300;
 const passing = [401, 408, 409, 425, 429];
 
 /** Puts one score into its column of the gradebook (Assignment and Grade Services 2.0). */
-export async function sendScore(site: Site, score: NextScore): Promise<Tried> {
+export async function sendScore(site: Site, score: NextScore): Promise<ScoreAttempt> {
   const toldAt = risingTime(score.toldAt);
   const { status, answer } = await post(site, score, toldAt);
   const isTaken = status !== null && status >= 200 && status < 300;
@@ -30,7 +30,7 @@ async function post(
   site: Site,
   score: NextScore,
   timestamp: string,
-): Promise<Pick<Tried, 'status' | 'answer'>> {
+): Promise<Pick<ScoreAttempt, 'status' | 'answer'>> {
   const service = serviceOf(site, score.provider);
   try {
     const reply = await authorised(service, score.isTokenOld, token =>

@@ -4,7 +4,7 @@ import { hasVerdict } from '#core/verdict.ts';
 import type { DB } from '#server/database/types.ts';
 import type { Ledger, Settled } from '../submission/ledger.ts';
 import { type CellPlace, settleCells } from './store/cells.ts';
-import { countedIn, settleTotals } from './store/totals.ts';
+import { isAffectedRanking, settleTotals } from './store/totals.ts';
 
 /** How far everybody is: cells of the bank and of groups, and the rankings of trainings that are made of them. */
 export const progressLedger: Ledger = {
@@ -14,7 +14,8 @@ export const progressLedger: Ledger = {
     if (!hasVerdict(before.status) && !hasVerdict(after.status)) return;
     const cell = cellPlaceOf(after);
     // The bank's own ledger has looked at the same submissions.
-    if (countsForBank(placeOf(after))) await settleTotals(transaction, countedIn([cell.uid], [cell.pid]));
+    if (countsForBank(placeOf(after)))
+      await settleTotals(transaction, isAffectedRanking([cell.uid], [cell.pid]));
     else await settleAll(transaction, [cell]);
   },
 
@@ -33,5 +34,5 @@ const cellPlaceOf = ({ gid, uid, pid }: Settled): CellPlace => ({ gid: gid ?? 0,
 async function settleAll(transaction: Transaction<DB>, places: CellPlace[]): Promise<void> {
   await settleCells(transaction, places);
   const [uids, pids] = [places.map(({ uid }) => uid), places.map(({ pid }) => pid)];
-  await settleTotals(transaction, countedIn(uids, pids));
+  await settleTotals(transaction, isAffectedRanking(uids, pids));
 }

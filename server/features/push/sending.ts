@@ -49,7 +49,7 @@ export const pushSending: BackgroundKind = {
 };
 
 /** Homework that is due soon, what waits for another try, and what is old. */
-export const pushLooking: BackgroundKind = {
+export const pushSweep: BackgroundKind = {
   name: 'push-looking',
   cron: '*/10 * * * *',
   async perform(site) {

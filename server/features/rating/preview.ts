@@ -4,7 +4,7 @@ import type { Site } from '#server/site.ts';
 import type { Person } from '../contest/board/queries.ts';
 import { performancesBefore } from './queries.ts';
 
-export interface Previewed {
+export interface RatingPreview {
   person: Person;
   place: number;
   performance: number;
@@ -20,7 +20,7 @@ export async function previewOf(
   { db, boards }: Pick<Site, 'db' | 'boards'>,
   cid: number,
   ratedBelow: number | null,
-): Promise<Previewed[]> {
+): Promise<RatingPreview[]> {
   const board = await boards.read(cid, 'live');
   const ranked = board.rows.filter(({ isStar, isLate }) => !isStar && !isLate);
   const known = await playersBefore(

@@ -91,5 +91,5 @@ export const publishedContests = (db: Database) =>
     .orderBy('cid')
     .execute();
 
-export const placesIn = (db: Database, cid: number) =>
+export const ranksIn = (db: Database, cid: number) =>
   db.selectFrom('ratingChange').select(['uid', 'place']).where('cid', '=', cid).orderBy('uid').execute();

@@ -5,7 +5,7 @@ import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { changeSettings } from '../configuration/change-settings.ts';
 import { obstacleTo, requireRater, requireRating } from './policy.ts';
-import { type Previewed, previewOf } from './preview.ts';
+import { previewOf, type RatingPreview } from './preview.ts';
 import { conditionOf, publicationOf, ratedPeople, stepsOf } from './queries.ts';
 import { publish, unrate } from './store.ts';
 
@@ -92,12 +92,16 @@ export const ratingRoutes = [
   }),
 ];
 
-const rounded = ({ performance, before, after }: Pick<Previewed, 'performance' | 'before' | 'after'>) => ({
+const rounded = ({
+  performance,
+  before,
+  after,
+}: Pick<RatingPreview, 'performance' | 'before' | 'after'>) => ({
   performance: Math.round(performance),
   before: before === null ? null : Math.round(before),
   after: Math.round(after),
 });
 
-const areSame = (places: ReadonlyMap<string, number>, previewed: readonly Previewed[]): boolean =>
+const areSame = (places: ReadonlyMap<string, number>, previewed: readonly RatingPreview[]): boolean =>
   places.size === previewed.length &&
   previewed.every(({ person, place }) => places.get(person.uid) === place);

@@ -54,7 +54,7 @@ async function queueRecount(transaction: Transaction<DB>, background: Background
   await background.put(transaction, countingName, String(version), {});
 }
 
-export interface CountedChange {
+export interface RatingUpdate {
   uid: string;
   performance: number;
   before: number | null;
@@ -62,7 +62,7 @@ export interface CountedChange {
   deviation: number;
 }
 
-const writeChanges = (transaction: Transaction<DB>, cid: number, changes: readonly CountedChange[]) =>
+const writeChanges = (transaction: Transaction<DB>, cid: number, changes: readonly RatingUpdate[]) =>
   sql`update rating_change set performance = given.performance, rating_before = given.rating_before,
       rating_after = given.rating_after, deviation = given.deviation
     from unnest(${changes.map(({ uid }) => uid)}::text[], ${changes.map(({ performance }) => performance)}::float8[],
@@ -75,7 +75,7 @@ const writeChanges = (transaction: Transaction<DB>, cid: number, changes: readon
 export async function writeRatings(
   transaction: Transaction<DB>,
   version: number,
-  changes: ReadonlyMap<number, readonly CountedChange[]>,
+  changes: ReadonlyMap<number, readonly RatingUpdate[]>,
 ): Promise<void> {
   if ((await lockBook(transaction)).version !== version) return;
   for (const [cid, some] of changes) await writeChanges(transaction, cid, some);

@@ -4,11 +4,11 @@ import { Status } from '#core/verdict.ts';
 import { now } from '#server/database/instant.ts';
 import type { Site } from '#server/site.ts';
 import { RemoteError } from './remote-error.ts';
+import { openRemoteSession, type RemoteSession } from './remote-session.ts';
 import { type Lease, renewLease, returnLease } from './store/leases.ts';
 import { noteAnswer, noteFailure, remoteSite, slowDown } from './store/sites.ts';
 import type { RemoteProgram, RemoteSubmitter } from './submitter.ts';
 import { failed, noteRun, settle, type Trip, tripOf } from './trip.ts';
-import { type Visitor, visitorOf } from './visitor.ts';
 
 /**
  * One program's way with one account.
@@ -37,11 +37,11 @@ export async function carry(
   if (trip?.submission.version !== lease.run.version) return returnLease(site, lease, {});
   using hold = holdLease(site, lease);
   const signal = AbortSignal.any([stopping, hold.lost]);
-  const visitor = visitorOf({
+  const session = openRemoteSession({
     outbound: site.outbound,
     base: site.remote.bases[oj] ?? submitter.base,
     account: lease.account,
-    session: lease.session,
+    cookies: lease.session,
     signal,
   });
   const walk: Walk = {
@@ -51,18 +51,18 @@ export async function carry(
     lease,
     signal,
     trip,
-    visitor,
+    session,
     program: programOf(oj, trip),
     stage: trip.run.runId ? 'handed' : trip.run.handingInAt ? 'unknown' : 'waiting',
   };
   try {
     await bringHome(walk);
-    await returnLease(site, lease, { jar: visitor.jar });
+    await returnLease(site, lease, { jar: session.jar });
   } catch (error) {
     if (error instanceof LeaseLost || hold.lost.aborted) return;
     if (signal.aborted) {
       // Another process goes on from what is written down; what is on the line right now has to arrive first.
-      return walk.stage === 'handing in' ? undefined : returnLease(site, lease, { jar: visitor.jar });
+      return walk.stage === 'handing in' ? undefined : returnLease(site, lease, { jar: session.jar });
     }
     if (!(error instanceof RemoteError)) {
       await returnLease(site, lease, {});
@@ -79,7 +79,7 @@ interface Walk {
   lease: Lease;
   signal: AbortSignal;
   trip: Trip;
-  visitor: Visitor;
+  session: RemoteSession;
   program: RemoteProgram;
   /** unknown: somebody was handing it in, and is no more */
   stage: 'waiting' | 'handing in' | 'unknown' | 'handed';
@@ -93,8 +93,8 @@ const programOf = (oj: RemoteKey, { submission }: Trip): RemoteProgram => ({
 });
 
 async function bringHome(walk: Walk): Promise<void> {
-  const { site, oj, submitter, trip, visitor, program } = walk;
-  await submitter.enter(visitor);
+  const { site, oj, submitter, trip, session, program } = walk;
+  await submitter.enter(session);
   const runId = trip.run.runId ?? (await ownRun(walk)) ?? (await handIn(walk));
   walk.stage = 'handed';
   if (trip.submission.status !== Status.Judging)
@@ -102,11 +102,11 @@ async function bringHome(walk: Walk): Promise<void> {
   let lastTrouble = '';
   for (let poll = 0; poll < pollsMax; poll++) {
     await stillOurs(walk, poll > 0 || trip.run.runId === null ? site.remote.pollMs : 0);
-    const verdict = await submitter.verdict(visitor, runId, program).catch(error => {
+    const verdict = await submitter.verdict(session, runId, program).catch(error => {
       // It has been handed in; a question that fails is asked again.
       if (!(error instanceof RemoteError)) throw error;
       lastTrouble = error.message;
-      return error.blame === 'account' ? submitter.enter(visitor).then(() => undefined) : undefined;
+      return error.blame === 'account' ? submitter.enter(session).then(() => undefined) : undefined;
     });
     if (!verdict) continue;
     const { status, timeMs: time, memoryKb: memory, errorMessage } = verdict;
@@ -119,21 +119,21 @@ async function bringHome(walk: Walk): Promise<void> {
 
 /** Of one that somebody was handing in: the number that it got, if it arrived. */
 async function ownRun(walk: Walk): Promise<string | undefined> {
-  const { submitter, trip, visitor, program } = walk;
+  const { submitter, trip, session, program } = walk;
   if (trip.run.handingInAt === null) return undefined;
-  const found = await submitter.find(visitor, program, trip.run.beforeRun ?? '');
+  const found = await submitter.find(session, program, trip.run.beforeRun ?? '');
   if (found) await noteRun(trip, { runId: found });
   return found;
 }
 
 async function handIn(walk: Walk): Promise<string> {
-  const { site, submitter, trip, visitor, program } = walk;
-  const beforeRun = await submitter.newest(visitor, program);
+  const { site, submitter, trip, session, program } = walk;
+  const beforeRun = await submitter.newest(session, program);
   await stillOurs(walk, 0);
   walk.stage = 'handing in';
   await noteRun(trip, { handingInAt: now(), beforeRun, accountId: walk.lease.account.id });
   let trouble: RemoteError | undefined;
-  const handedIn = await submitter.submit(visitor, program).catch(error => {
+  const handedIn = await submitter.submit(session, program).catch(error => {
     // Whether it arrived before the line broke, the list of the account's programs tells.
     if (!(error instanceof RemoteError) || error.blame !== 'site') throw error;
     trouble = error;
@@ -145,7 +145,7 @@ async function handIn(walk: Walk): Promise<string> {
   }
   for (let look = 0; look < looksForOwn; look++) {
     if (look) await stillOurs(walk, site.remote.pollMs);
-    const runId = await submitter.find(visitor, program, beforeRun);
+    const runId = await submitter.find(session, program, beforeRun);
     if (!runId) continue;
     await noteRun(trip, { runId });
     return runId;
@@ -173,12 +173,12 @@ async function stillOurs({ site, lease, signal }: Walk, waitMs: number): Promise
 
 /** What follows from a trouble, for the program, the account and the site. */
 async function blame(walk: Walk, { blame: at, message }: RemoteError): Promise<void> {
-  const { site, oj, lease, visitor, stage } = walk;
+  const { site, oj, lease, session, stage } = walk;
   if (at === 'busy') await slowDown(site.db, oj, busyMs);
   if (at === 'site' || at === 'human') await noteFailure(site.db, oj, message);
   await decide(walk, at, message);
   await returnLease(site, lease, {
-    ...(at === 'account' ? {} : { jar: visitor.jar }),
+    ...(at === 'account' ? {} : { jar: session.jar }),
     failure: at === 'account' || (at === 'human' && stage !== 'handed') ? message : undefined,
   });
 }

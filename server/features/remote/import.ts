@@ -15,7 +15,7 @@ import { withOwnPictures } from './pictures.ts';
 import { requireNotTaken } from './queries.ts';
 import { requireOpen } from './store/sites.ts';
 
-export interface Imported {
+export interface ImportResult {
   pid: number;
   problemId: string;
   title: string;
@@ -27,7 +27,7 @@ export async function importRemoteProblem(
   viewer: Viewer,
   named: { name: string; problemId: string },
   { auth = problemPolicy.publish(viewer) ? 1 : 2 }: { auth?: number } = {},
-): Promise<Imported> {
+): Promise<ImportResult> {
   const editor = requireLogin(viewer);
   const bank = remoteBank(named.name.toUpperCase()) ?? fail('remote.unknownBank', { banks: bankKeys });
   const id = bank.idOf(named.problemId) ?? fail('remote.idForm', { bank: bank.name, example: bank.example });

@@ -4,7 +4,7 @@ import { pictures } from '../file/pictures.ts';
 import { storePublicFile } from '../file/public-file.ts';
 import { publicUrl } from '../file/public-url.ts';
 import type { Parts } from '../transfer/statement/sections.ts';
-import { visit } from './visit.ts';
+import { fetchPage } from './fetch-page.ts';
 
 const allPicturesMs = 30_000;
 
@@ -48,7 +48,7 @@ async function takePicture(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   if (!isKnown(address.host)) return undefined;
-  const found = await visit(address, {
+  const found = await fetchPage(address, {
     outbound: site.outbound,
     bank,
     id,

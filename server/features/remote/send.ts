@@ -19,11 +19,11 @@ import { failed, keyOfOrigin, tripOf } from './trip.ts';
  *
  * It is handed in once, whoever is killed on the way; `carry.ts` tells how. What failed can be sent again by its owner.
  */
-interface Journey {
+interface CourierRound {
   oj: RemoteKey;
 }
 
-export const remoteJourneys: BackgroundKind<Journey> = {
+export const remoteCouriers: BackgroundKind<CourierRound> = {
   name: 'remote-couriers',
   // One for each judge, and a little room for those who only poke.
   sideBySide: remoteBanks.length + 1,
@@ -44,7 +44,7 @@ export async function sendToRemoteJudge(
 ): Promise<void> {
   const oj = keyOfOrigin(problemId) ?? fail('remote.unknownBank');
   await beginRun(transaction, { submitId, version, language, oj });
-  await background.put(transaction, remoteJourneys.name, `${oj} ${submitId} ${version}`, { oj });
+  await background.put(transaction, remoteCouriers.name, `${oj} ${submitId} ${version}`, { oj });
 }
 
 /** Where there is no road, a submission is at its end at once. */

@@ -1,11 +1,11 @@
 import type { RemoteKey } from '#core/remote.ts';
 import type { Status } from '#core/verdict.ts';
 import type { Entry } from './remote-error.ts';
-import type { Visitor } from './visitor.ts';
+import type { RemoteSession } from './remote-session.ts';
 
 /**
  * Carries programs to one judge on another site and brings its verdicts back. Everything it asks there goes through the
- * visitor, who is logged in as one account and keeps its cookies.
+ * session, which is logged in as one account and keeps its cookies.
  *
  * A submitter keeps nothing itself. Whatever it throws is a `RemoteError` or a failure of the network; the courier decides
  * from its kind whether the program, the account or the site is to blame.
@@ -19,16 +19,16 @@ export interface RemoteSubmitter {
   pool: boolean;
   /** where a person hands in by hand, which the companion script fills in */
   form?: SubmitForm;
-  /** Makes sure that the visitor is logged in. */
-  enter(visitor: Visitor): Promise<void>;
+  /** Makes sure that the session is logged in. */
+  enter(session: RemoteSession): Promise<void>;
   /** The account's newest program, of this problem or of whatever problem; an empty text when it has none. */
-  newest(visitor: Visitor, program: RemoteProgram): Promise<string>;
+  newest(session: RemoteSession, program: RemoteProgram): Promise<string>;
   /** Hands a program in. Returns its number there where the site tells it at once. */
-  submit(visitor: Visitor, program: RemoteProgram): Promise<string | undefined>;
+  submit(session: RemoteSession, program: RemoteProgram): Promise<string | undefined>;
   /** The account's program of this problem that came after another one, if it is there. */
-  find(visitor: Visitor, program: RemoteProgram, after: string): Promise<string | undefined>;
+  find(session: RemoteSession, program: RemoteProgram, after: string): Promise<string | undefined>;
   /** What became of it; undefined while the other judge is still at it. */
-  verdict(visitor: Visitor, runId: string, program: RemoteProgram): Promise<RemoteVerdict | undefined>;
+  verdict(session: RemoteSession, runId: string, program: RemoteProgram): Promise<RemoteVerdict | undefined>;
 }
 
 interface SubmitForm {

@@ -2,10 +2,10 @@ import { languageBank, type RemoteKey, remoteBank } from '#core/remote.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
 import { RemoteError } from './remote-error.ts';
+import { openRemoteSession } from './remote-session.ts';
 import { type AccountInput, findAccount, upsertAccount } from './store/accounts.ts';
 import { leaseAccount, returnLease } from './store/leases.ts';
 import { requireOpen } from './store/sites.ts';
-import { visitorOf } from './visitor.ts';
 
 /** An account has to be of a kind that the judge takes. */
 export function checkAccount(site: Site, { oj, uid, entry }: AccountInput): void {
@@ -20,12 +20,12 @@ export async function tryAccount(site: Site, id: number): Promise<void> {
   const { oj } = await findAccount(site.db, id);
   await requireOpen(site.db, oj as RemoteKey);
   const lease = (await leaseAccount(site, id)) ?? fail('remote.accountBusy');
-  const visited = await enterAs(site, oj as RemoteKey, lease.account).catch(async error => {
+  const outcome = await enterAs(site, oj as RemoteKey, lease.account).catch(async error => {
     await returnLease(site, lease, {});
     throw error;
   });
-  const failure = visited instanceof RemoteError ? visited.message : undefined;
-  await returnLease(site, lease, visited instanceof RemoteError ? { failure } : { jar: visited.jar });
+  const failure = outcome instanceof RemoteError ? outcome.message : undefined;
+  await returnLease(site, lease, outcome instanceof RemoteError ? { failure } : { jar: outcome.jar });
   if (failure !== undefined) fail('remote.accountFailed', { bank: remoteBank(oj)!.name, detail: failure });
 }
 
@@ -33,9 +33,9 @@ export async function tryAccount(site: Site, id: number): Promise<void> {
 export async function saveOwnAccount(site: Site, given: AccountInput): Promise<void> {
   checkAccount(site, given);
   await requireOpen(site.db, given.oj);
-  const visited = await enterAs(site, given.oj, given);
-  if (visited instanceof RemoteError)
-    fail('remote.accountFailed', { bank: remoteBank(given.oj)!.name, detail: visited.message });
+  const outcome = await enterAs(site, given.oj, given);
+  if (outcome instanceof RemoteError)
+    fail('remote.accountFailed', { bank: remoteBank(given.oj)!.name, detail: outcome.message });
   await upsertAccount(site, { ...given, oj: languageBank(given.oj) as RemoteKey });
 }
 
@@ -48,15 +48,15 @@ async function enterAs(
 ) {
   const submitter = site.remote.submitters[oj]!;
   const signal = AbortSignal.timeout(enterMs);
-  const visitor = visitorOf({
+  const session = openRemoteSession({
     outbound: site.outbound,
     base: site.remote.bases[oj] ?? submitter.base,
     account: { username, entry, secret },
     signal,
   });
   try {
-    await submitter.enter(visitor);
-    return visitor;
+    await submitter.enter(session);
+    return session;
   } catch (error) {
     if (error instanceof RemoteError) return error;
     if (signal.aborted) return new RemoteError('site', 'timeout');

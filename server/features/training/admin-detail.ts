@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts';
 import { problemPolicy } from '#server/features/problem/policy.ts';
 import { problemsMatching } from '#server/features/problem/queries/problem-search.ts';
 import { problemStanding } from '#server/features/problem/standing.ts';
-import { pageOfFound, pageOfRows } from '#server/http/page.ts';
+import { pageOfMatches, pageOfRows } from '#server/http/page.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { withAbilities } from './abilities.ts';
@@ -12,12 +12,12 @@ import {
   type CandidateFilter,
   candidatesFor,
   findCategory,
-  placesOf,
+  problemSlots,
   problemsInTraining,
   trainingForEditor,
   trainingsForAdmin,
 } from './queries/admin.ts';
-import { trainingsTitled } from './queries/title-search.ts';
+import { trainingTitleMatch } from './queries/title-search.ts';
 
 interface Paging {
   currentPage: number;
@@ -34,7 +34,7 @@ export async function adminPage(site: Services, viewer: Viewer, query: Paging, g
   const { keyword } = query;
   const id = keyword && /^\d{1,9}$/.test(keyword) ? Number(keyword) : undefined;
   const page = keyword
-    ? await pageOfFound(query, trainings, trainingsTitled(keyword, id), 'training.id')
+    ? await pageOfMatches(query, trainings, trainingTitleMatch(keyword, id), 'training.id')
     : await pageOfRows(query, trainings, 'training.id');
   const rows = page.records.map(({ uid, ...row }) => ({
     ...(row as Omit<AdminTrainingRow, 'isGroup' | 'mayEdit' | 'mayDelete'>),
@@ -70,9 +70,9 @@ export async function problemPage(
     queryExisted
       ? pageOfRows(query, problemsInTraining(db, tid, keyword))
       : keyword
-        ? pageOfFound(query, candidates, problemsMatching(keyword), 'problem.id')
+        ? pageOfMatches(query, candidates, problemsMatching(keyword), 'problem.id')
         : pageOfRows(query, candidates, 'problem.id'),
-    placesOf(db, tid),
+    problemSlots(db, tid),
     problemStanding(site, viewer, { gid }),
   ]);
   const records = page.records.map(({ authorUid, ...row }) => ({

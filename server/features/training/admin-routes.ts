@@ -18,7 +18,7 @@ import {
   saveTraining,
   setStatus,
 } from './store/edit.ts';
-import { addProblem, changePlace, orderProblems, removeProblem } from './store/edit-problems.ts';
+import { addProblem, changeSlot, orderProblems, removeProblem } from './store/edit-problems.ts';
 
 export const trainingAdminRoutes = [
   route(contract.listAdminTrainings, ({ site, viewer, query }) => adminPage(site, viewer, query, null)),
@@ -66,7 +66,7 @@ export const trainingAdminRoutes = [
 
   route(contract.updateTrainingProblem, async ({ db, viewer, standing, body, record }) => {
     requireEditor(viewer, standing);
-    await changePlace(db, standing.id, body);
+    await changeSlot(db, standing.id, body);
     record({ target: `#${standing.id}`, after: { id: body.id, rank: body.rank, displayId: body.displayId } });
   }),
 

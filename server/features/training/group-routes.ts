@@ -10,7 +10,7 @@ import { adminPage, problemPage, readForEditor } from './admin-detail.ts';
 import { listTrainings } from './list.ts';
 import { trainingPolicy as policy } from './policy.ts';
 import { createTraining, deleteTraining, saveTraining, setStatus } from './store/edit.ts';
-import { addProblem, changePlace, orderProblems, removeProblem } from './store/edit-problems.ts';
+import { addProblem, changeSlot, orderProblems, removeProblem } from './store/edit-problems.ts';
 
 export const groupTrainingRoutes = [
   route(contract.getGroupTrainingList, async ({ db, viewer, standing, query }) => {
@@ -60,7 +60,7 @@ export const groupTrainingRoutes = [
 
   route(contract.updateGroupTrainingProblem, async ({ db, viewer, standing, body }) => {
     requireEditor(viewer, standing);
-    await changePlace(db, standing.id, body);
+    await changeSlot(db, standing.id, body);
   }),
 
   route(contract.orderGroupTrainingProblems, async ({ db, viewer, standing, body }) => {

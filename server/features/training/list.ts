@@ -1,10 +1,10 @@
 import type { Page } from '#core/contract/endpoint.ts';
 import type { Training } from '#core/contract/training.ts';
 import type { Database } from '#server/database/connect.ts';
-import { pageOfFound, pageOfRows } from '#server/http/page.ts';
+import { pageOfMatches, pageOfRows } from '#server/http/page.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { presentTraining } from './present.ts';
-import { trainingsTitled } from './queries/title-search.ts';
+import { trainingTitleMatch } from './queries/title-search.ts';
 import { shownTrainings } from './queries.ts';
 
 interface ListQuery {
@@ -30,7 +30,7 @@ export async function listTrainings(
   if (query.categoryId) found = found.where('training.categoryId', '=', query.categoryId);
   if (query.auth) found = found.where('training.auth', '=', query.auth);
   const page = query.keyword
-    ? await pageOfFound(query, found, trainingsTitled(query.keyword), 'training.id')
+    ? await pageOfMatches(query, found, trainingTitleMatch(query.keyword), 'training.id')
     : await pageOfRows(query, found, 'training.id');
   return { ...page, records: page.records.map(presentTraining) };
 }

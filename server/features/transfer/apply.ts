@@ -12,7 +12,7 @@ import { rememberFile, rememberOrigin } from './store/origins.ts';
 
 type Stores = Pick<Site, 'db' | 'blobs'>;
 
-export interface Applied {
+export interface ApplyResult {
   outcome: Extract<ImportOutcome, 'created' | 'changed' | 'same'>;
   pid: number;
   problemId: string;
@@ -27,7 +27,7 @@ export async function applyProblem(
   editor: Editor,
   problem: ImportedProblem,
   visibility: ImportVisibility,
-): Promise<Applied> {
+): Promise<ApplyResult> {
   const plan = await planProblem(site.db, problem, new Set());
   if (plan.action === 'same') {
     await rememberOrigin(site.db, problem.origin, plan.pid!);

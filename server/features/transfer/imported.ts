@@ -5,7 +5,7 @@ import { isFileName } from '#core/file-name.ts';
 import { judgeLimitMax, pictureTypes } from '#core/limits.ts';
 import type { ProblemFields, ProblemSave } from '../problem/store/save.ts';
 import type { StoredFile } from '../problem/store/test-data.ts';
-import { bytesOf, type PackageFile } from './package-files.ts';
+import { bytesOf, type PackageFile, type PackageFolder } from './package-files.ts';
 import { PackageError, type Remark } from './remarks.ts';
 
 /** One problem as a package tells it. Nothing of it is in the database yet; files are in the blob store. */
@@ -49,9 +49,9 @@ export interface Refusal {
   reason: Remark;
 }
 
-export type Read = ImportedProblem | Refusal;
+export type ReadResult = ImportedProblem | Refusal;
 
-export const isRefusal = (one: Read): one is Refusal => 'reason' in one;
+export const isRefusal = (one: ReadResult): one is Refusal => 'reason' in one;
 
 /** Where contents go while a package is read. */
 export interface Shelf {
@@ -64,14 +64,25 @@ export const shelveCaseFile = async (shelf: Shelf, file: PackageFile): Promise<S
   shelf.text(await file.open());
 
 /** What a problem is called, as soon as it is known: a refusal names it. */
-export type About = Pick<Refusal, 'title' | 'problemId'>;
+export type ProblemLabel = Pick<Refusal, 'title' | 'problemId'>;
+
+/** What a folder of one problem is called to people. */
+export const placeOfFolder = (folder: PackageFolder): string => `${folder.path || folder.name}/`;
+
+/** One problem after the other, where each has a folder of its own. */
+export async function* readFolders(
+  folders: Iterable<PackageFolder>,
+  read: (folder: PackageFolder, about: ProblemLabel) => Promise<ImportedProblem>,
+): AsyncGenerator<ReadResult> {
+  for (const folder of folders) yield await readOne(placeOfFolder(folder), about => read(folder, about));
+}
 
 /** Refuses one problem for what is wrong with it; the others of the package go on. */
 export async function readOne(
   place: string,
-  read: (about: About) => Promise<ImportedProblem>,
-): Promise<Read> {
-  const about: About = {};
+  read: (about: ProblemLabel) => Promise<ImportedProblem>,
+): Promise<ReadResult> {
+  const about: ProblemLabel = {};
   try {
     const one = await read(about);
     requireValidSave(one.save);

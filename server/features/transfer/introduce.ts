@@ -10,7 +10,7 @@ import { isCompiled } from '../problem/store/checker.ts';
 import { answerTask } from '../trial/answer.ts';
 import { compileOnJudge } from '../trial/checker.ts';
 import { startTrial } from '../trial/trial.ts';
-import { type Applied, applyProblem } from './apply.ts';
+import { type ApplyResult, applyProblem } from './apply.ts';
 import { tokenRulesOf } from './checker/outward.ts';
 import type { ImportedProblem, ImportedSave } from './imported.ts';
 import { planProblem } from './plan.ts';
@@ -24,7 +24,7 @@ export interface AnswerTrial {
   key: string;
 }
 
-type Introduced = Applied & { remarks: Remark[]; trials: AnswerTrial[] };
+type Introduced = ApplyResult & { remarks: Remark[]; trials: AnswerTrial[] };
 
 /**
  * Brings a problem in as this administrator may: changes only what they may change, compiles its checker, keeps hidden

@@ -35,7 +35,7 @@ async function looksLikeXml(file: string): Promise<boolean> {
 }
 
 /** The same package, saying how many bytes of it were read. */
-export const counted = (files: PackageFiles, onBytes: (count: number) => void): PackageFiles => ({
+export const withReadCount = (files: PackageFiles, onBytes: (count: number) => void): PackageFiles => ({
   ...files,
   files: files.files.map(file => countedFile(file, onBytes)),
 });

@@ -5,7 +5,7 @@ import {
   type ImportedProblem,
   type ImportedSave,
   isRefusal,
-  type Read,
+  type ReadResult,
   type Refusal,
   references,
   withLinksForPictures,
@@ -31,7 +31,7 @@ export interface Planned {
 type Part = (typeof importParts)[number];
 
 /** Looks at a problem and at what is here; `taken` are the display ids that the package has used before it. */
-export async function planProblem(db: Database, read: Read, taken: Set<string>): Promise<Planned> {
+export async function planProblem(db: Database, read: ReadResult, taken: Set<string>): Promise<Planned> {
   if (isRefusal(read)) return refused(read);
   const problemId = idOf(read.save.problem.problemId);
   const { place, save, notes } = read;

@@ -2,7 +2,7 @@ import type { TransferFormat } from '#core/transfer.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
 import { readPackage } from './formats/index.ts';
-import { counted, openPackage } from './open-package.ts';
+import { openPackage, withReadCount } from './open-package.ts';
 import { type Planned, planProblem } from './plan.ts';
 import { PackageError } from './remarks.ts';
 import { blobShelf } from './shelf.ts';
@@ -28,7 +28,7 @@ export async function* plannedProblems(
   const opened = await openPackage(file, name);
   const bytesTotal = opened.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   let bytesRead = 0;
-  const files = counted(opened, count => {
+  const files = withReadCount(opened, count => {
     bytesRead = Math.min(bytesTotal, bytesRead + count);
   });
   try {

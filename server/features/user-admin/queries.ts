@@ -3,7 +3,7 @@ import { nameKey } from '#core/person-name.ts';
 import { adminRoles } from '#core/role.ts';
 import type { Database } from '#server/database/connect.ts';
 import { anyTextContains, anyTextContainsUnindexed } from '#server/database/text-search.ts';
-import { pageOfFound, pageOfRows } from '#server/http/page.ts';
+import { pageOfMatches, pageOfRows } from '#server/http/page.ts';
 import { profileColumns } from '../account/profile-columns.ts';
 import { accountNameKey } from '../account/queries/names.ts';
 
@@ -29,7 +29,7 @@ export async function pageOfAccounts(db: Database, query: ListQuery) {
   const { keyword, onlyAdmin } = query;
   const rows = accounts(db).$if(onlyAdmin, some => some.where('role', 'in', adminRoles));
   return keyword
-    ? pageOfFound(query, rows, namedBy(keyword), 'account.uid')
+    ? pageOfMatches(query, rows, namedBy(keyword), 'account.uid')
     : pageOfRows(query, rows, 'account.uid');
 }
 

@@ -5,12 +5,12 @@ import type { Site } from '#server/site.ts';
 import { payloadOf } from './payload.ts';
 import { waitingWebhooks } from './queries.ts';
 import {
+  type DeliveryAttempt,
   forgetOldDeliveries,
   type NextDelivery,
   nextDelivery,
   noteDueHomework,
   noteTry,
-  type Tried,
 } from './store.ts';
 
 /** After so long a call is given up, and those behind it have their turn. */
@@ -44,7 +44,7 @@ export const webhookSending: BackgroundKind<{ webhookId: number }> = {
 };
 
 /** Homework that is due, and what waits without anybody having heard of it. */
-export const webhookLooking: BackgroundKind = {
+export const webhookSweep: BackgroundKind = {
   name: 'webhook-looking',
   cron: '*/5 * * * *',
   async perform(site) {
@@ -63,7 +63,7 @@ export async function wakeWebhooks({ db, background }: Pick<Site, 'db' | 'backgr
       );
 }
 
-async function attempt(site: Site, delivery: NextDelivery, signal: AbortSignal): Promise<Tried> {
+async function attempt(site: Site, delivery: NextDelivery, signal: AbortSignal): Promise<DeliveryAttempt> {
   const payload = delivery.payload ?? (await payloadOf(site.db, delivery)) ?? null;
   if (payload === null) return { state: 'failed', payload, status: null, answer: 'gone' };
   const { status, answer } = await call(site, delivery, payload, signal);
@@ -77,7 +77,7 @@ async function call(
   { id, event, url, secret }: NextDelivery,
   body: string,
   signal: AbortSignal,
-): Promise<Pick<Tried, 'status' | 'answer'>> {
+): Promise<Pick<DeliveryAttempt, 'status' | 'answer'>> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const headers = {
     'content-type': 'application/json; charset=utf-8',

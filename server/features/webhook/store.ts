@@ -84,14 +84,14 @@ export const nextDelivery = (db: Database, webhookId: number) =>
     .executeTakeFirst();
 export type NextDelivery = NonNullable<Awaited<ReturnType<typeof nextDelivery>>>;
 
-export interface Tried {
+export interface DeliveryAttempt {
   state: (typeof deliveryStates)[number];
   payload: string | null;
   status: number | null;
   answer: string;
 }
 
-export const noteTry = (db: Database, id: number, tried: Tried): Promise<unknown> =>
+export const noteTry = (db: Database, id: number, tried: DeliveryAttempt): Promise<unknown> =>
   db
     .updateTable('webhookDelivery')
     .set(({ eb }) => ({ ...tried, tries: eb('tries', '+', 1), triedAt: now() }))

@@ -8,7 +8,7 @@ import { aContest, aGroup, inMinutes } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { aSubmissionRow } from '#server/testing/submission.ts';
-import { webhookLooking } from './sending.ts';
+import { webhookSweep } from './sending.ts';
 
 interface Received {
   headers: IncomingHttpHeaders;
@@ -139,7 +139,7 @@ test('what does not arrive is tried again, in order, and is in the log with a bu
     .set({ gmtCreate: inMinutes(-60) })
     .where('id', '=', place.id)
     .execute();
-  for (const _ of [1, 2]) await webhookLooking.perform(site.site, {}, new AbortController().signal);
+  for (const _ of [1, 2]) await webhookSweep.perform(site.site, {}, new AbortController().signal);
   await expect.poll(() => toldOf('homework.due').map(({ told }) => told.data.title)).toEqual(['Sheet 1']);
 });
 

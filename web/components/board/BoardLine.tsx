@@ -1,7 +1,7 @@
 import { IconGenderFemale, IconGenderMale, IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { type CSSProperties, memo } from 'react';
-import { hasPlace } from '#core/scoreboard/awards.ts';
+import { isRanked } from '#core/scoreboard/awards.ts';
 import { lateRank, starRank } from '#core/scoreboard/ranking.ts';
 import { UserAvatar } from '../UserAvatar.tsx';
 import styles from './Board.module.css';
@@ -41,7 +41,7 @@ function Line<Row extends Person>(props: BoardLineProps<Row>) {
             –
           </span>
         )}
-        {hasPlace(row) &&
+        {isRanked(row) &&
           (row.virtual ? <span title={t('virtualPlace', { place: row.rank })}>({row.rank})</span> : row.rank)}
       </td>
       <td className={styles.person}>

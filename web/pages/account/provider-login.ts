@@ -4,7 +4,7 @@ import {
   type OfferedProvider,
   type ProviderLoginPurpose,
 } from '#core/contract/identity.ts';
-import { staysAt } from '#web/address/stays-at.ts';
+import { isSitePath } from '#web/address/site-path.ts';
 import { call } from '#web/api/call.ts';
 
 /** What this tab remembers while somebody is at another service. It never comes from an address. */
@@ -44,7 +44,7 @@ export function completeProviderLogin(search: string) {
 export function takeReturnPath(): string {
   const from = pendingLogin()?.from ?? '/home';
   sessionStorage.removeItem(pendingKey);
-  return staysAt(location.origin, from) ? from : '/home';
+  return isSitePath(location.origin, from) ? from : '/home';
 }
 
 const pendingLogin = () => JSON.parse(sessionStorage.getItem(pendingKey) ?? 'null') as PendingLogin | null;

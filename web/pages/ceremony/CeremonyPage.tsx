@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getScrollBoardInfo, getScrollBoardSubmissions } from '#core/contract/contest-day.ts';
-import { type Material, makeRehearsal } from '#core/scoreboard/rehearsal.ts';
+import { makeRehearsal, type Rehearsal } from '#core/scoreboard/rehearsal.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { ErrorState } from '#web/components/ErrorState.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
@@ -16,19 +16,19 @@ export default function CeremonyPage() {
   const { cid, rehearsal } = useSearch({ from: '/scrollBoard' });
   return (
     <div className={styles.page}>
-      {rehearsal ? <Rehearsal teams={rehearsal} /> : cid ? <OfContest cid={cid} /> : <NoContest />}
+      {rehearsal ? <OfRehearsal teams={rehearsal} /> : cid ? <OfContest cid={cid} /> : <NoContest />}
     </div>
   );
 }
 
-function Rehearsal({ teams }: { teams: number }) {
+function OfRehearsal({ teams }: { teams: number }) {
   const { t } = useTranslation('ceremony');
   const title = t('rehearsalTitle', { count: teams });
-  const material = useMemo(() => {
+  const data = useMemo(() => {
     const { info, submissions } = makeRehearsal(teams);
     return { info: { ...info, title }, submissions };
   }, [teams, title]);
-  return <WithMaterial material={material} />;
+  return <WithData data={data} />;
 }
 
 /** The contest is over and its results stand: they are read once, so that nothing changes under the eyes of a hall. */
@@ -46,7 +46,7 @@ function OfContest({ cid }: { cid: number }) {
       </div>
     );
   if (!info.data || !submissions.data) return <div className={styles.middle} aria-busy />;
-  return <WithMaterial material={{ info: info.data, submissions: submissions.data }} />;
+  return <WithData data={{ info: info.data, submissions: submissions.data }} />;
 }
 
 function NoContest() {
@@ -83,7 +83,7 @@ function useSettings() {
   return { settings, setSettings };
 }
 
-function WithMaterial({ material: { info, submissions } }: { material: Material }) {
+function WithData({ data: { info, submissions } }: { data: Rehearsal }) {
   const { t } = useTranslation('ceremony');
   const { settings, setSettings } = useSettings();
   const [begun, setBegun] = useState(false);

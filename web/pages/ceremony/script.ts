@@ -1,6 +1,6 @@
 import type { ScrollBoardInfo, ScrollBoardSubmission } from '#core/contract/contest-day.ts';
 import type { Attempt, Span } from '#core/scoreboard/attempt.ts';
-import { type AwardTier, AwardType, awardsOf, hasPlace } from '#core/scoreboard/awards.ts';
+import { type AwardTier, AwardType, awardsOf, isRanked } from '#core/scoreboard/awards.ts';
 import { type BoardRow, boardOf } from '#core/scoreboard/board.ts';
 import { parseCeremonyTime } from '#core/scoreboard/ceremony-time.ts';
 import { firstBloodOf, waitingIds } from '#core/scoreboard/first-blood.ts';
@@ -111,7 +111,7 @@ const medalPercents = [10, 20, 30] as const;
 /** What the medals are unless somebody says otherwise: as the jury confirmed them, or the first awards of the contest, where it has some. */
 export function defaultMedals(script: Script): MedalCounts {
   if (script.finalMedals) return script.finalMedals;
-  const ranked = script.final.filter(hasPlace).length;
+  const ranked = script.final.filter(isRanked).length;
   const part = (percent: number) => Math.floor((ranked * percent) / 100);
   const tiers = tiersOf(script);
   const [gold = 0, silver = 0, bronze = 0] = tiers.length

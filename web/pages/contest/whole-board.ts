@@ -1,6 +1,6 @@
 import type { BoardNews, BoardTeam, WholeBoard } from '#core/contract/contest-board.ts';
 import type { AwardTier } from '#core/scoreboard/awards.ts';
-import { boardOf, numberedWithin } from '#core/scoreboard/board.ts';
+import { boardOf, rerankedRows } from '#core/scoreboard/board.ts';
 import { type BoardFilter, type Filtered, isFiltering, isInFilter } from '#core/scoreboard/filter.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import type { AnyBoardRow } from '#web/components/board/board.ts';
@@ -25,7 +25,7 @@ export function boardRowsOf(board: WholeBoard, filter: BoardFilter = {}): AnyBoa
   }));
   const rows = boardOf(rule, entries, { type: awardType, tiers: awardConfigList }, board);
   const shown = isFiltering(filter)
-    ? numberedWithin(rule, rows, ({ uid }) => isInFilter(filterValuesOf(board, byUid.get(uid)!), filter))
+    ? rerankedRows(rule, rows, ({ uid }) => isInFilter(filterValuesOf(board, byUid.get(uid)!), filter))
     : rows;
   return shown.map(row => ({
     ...personOf(board, byUid.get(row.uid)!, row),

@@ -1,13 +1,12 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadCoursePicture } from '#core/contract/course.ts';
 import { pictureTypes } from '#core/limits.ts';
 import { upload } from '#web/api/upload.ts';
-import { moveItem, useDragOrder } from '#web/components/drag-order.ts';
-import { MoveButtons } from '#web/components/MoveButtons.tsx';
-import slides from '#web/components/PictureOrder.module.css';
+import styles from '#web/components/PictureOrder.module.css';
+import { PictureOrder } from '#web/components/PictureOrder.tsx';
 import { toast } from '#web/components/toast.ts';
 
 interface PicturesProps {
@@ -23,9 +22,6 @@ export function Pictures({ pictures, onChange }: PicturesProps) {
   const latest = useRef(pictures);
   latest.current = pictures;
   const [busy, setBusy] = useState(false);
-  const { move, itemProps } = useDragOrder(pictures.length, (from, to) =>
-    onChange(moveItem(pictures, from, to)),
-  );
   const take = async (files: File[]) => {
     setBusy(true);
     const urls: string[] = [];
@@ -43,8 +39,8 @@ export function Pictures({ pictures, onChange }: PicturesProps) {
     setBusy(false);
   };
   return (
-    <div className={slides.editor}>
-      <div className={slides.tools}>
+    <div className={styles.editor}>
+      <div className={styles.tools}>
         <input
           ref={input}
           type="file"
@@ -66,28 +62,13 @@ export function Pictures({ pictures, onChange }: PicturesProps) {
         </Button>
         <span>{t('pictures.hint')}</span>
       </div>
-      {pictures.length > 0 && (
-        <ol className={slides.slides} aria-label={t('pictures.title')}>
-          {pictures.map((url, at) => (
-            <li key={url} {...itemProps(at)}>
-              <img src={url} alt={String(at + 1)} loading="lazy" draggable={false} />
-              <div className={slides.one}>
-                <span>{at + 1}</span>
-                <MoveButtons name={String(at + 1)} at={at} count={pictures.length} onMove={move} />
-                <ActionIcon
-                  variant="subtle"
-                  color="red.9"
-                  aria-label={t('pictures.removeOf', { number: at + 1 })}
-                  title={t('delete')}
-                  onClick={() => onChange(pictures.toSpliced(at, 1))}
-                >
-                  <IconTrash size={16} />
-                </ActionIcon>
-              </div>
-            </li>
-          ))}
-        </ol>
-      )}
+      <PictureOrder
+        pictures={pictures}
+        label={t('pictures.title')}
+        altOf={String}
+        removeLabelOf={number => t('pictures.removeOf', { number })}
+        onChange={onChange}
+      />
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moveItem, useDragOrder } from '#web/components/drag-order.ts';
-import { MoveButtons } from '#web/components/MoveButtons.tsx';
 import styles from '#web/components/PictureOrder.module.css';
+import { PictureOrder } from '#web/components/PictureOrder.tsx';
 import { ProgressLine } from '#web/components/ProgressLine.tsx';
 import { useIgnoreStrayDrops } from '#web/components/stray-drops.ts';
 import { toast } from '#web/components/toast.ts';
@@ -29,7 +28,6 @@ export function SlideEditor({ slides, onChange, onBusy }: SlideEditorProps) {
   latest.current = slides;
   const [percent, setPercent] = useState<number>();
   useIgnoreStrayDrops();
-  const { move, itemProps } = useDragOrder(slides.length, (from, to) => onChange(moveItem(slides, from, to)));
   useEffect(() => () => sending.current?.abort(), []);
 
   async function take(files: File[]) {
@@ -98,28 +96,13 @@ export function SlideEditor({ slides, onChange, onBusy }: SlideEditorProps) {
           </Button>
         </div>
       )}
-      {slides.length > 0 && (
-        <ol className={styles.slides} aria-label={t('slides.title')}>
-          {slides.map((url, at) => (
-            <li key={url} {...itemProps(at)}>
-              <img src={url} alt={t('viewer.slide', { page: at + 1 })} loading="lazy" draggable={false} />
-              <div className={styles.one}>
-                <span>{at + 1}</span>
-                <MoveButtons name={String(at + 1)} at={at} count={slides.length} onMove={move} />
-                <ActionIcon
-                  variant="subtle"
-                  color="red.9"
-                  aria-label={t('slides.removeOf', { page: at + 1 })}
-                  title={t('slides.removeOf', { page: at + 1 })}
-                  onClick={() => onChange(slides.toSpliced(at, 1))}
-                >
-                  <IconTrash size={16} />
-                </ActionIcon>
-              </div>
-            </li>
-          ))}
-        </ol>
-      )}
+      <PictureOrder
+        pictures={slides}
+        label={t('slides.title')}
+        altOf={page => t('viewer.slide', { page })}
+        removeLabelOf={page => t('slides.removeOf', { page })}
+        onChange={onChange}
+      />
     </section>
   );
 }

@@ -14,8 +14,8 @@ import { formatLength, formatMemory, formatTimeMs } from '#web/components/units.
 import { toneOf, VerdictBadge } from '#web/components/VerdictBadge.tsx';
 import { CaseStrip } from '../problem/solve/CaseStrip.tsx';
 import styles from './Banner.module.css';
+import { HaltedNote } from './HaltedNote.tsx';
 import type { LiveStatus } from './live.ts';
-import { Unfollowed } from './Unfollowed.tsx';
 
 const OwnBrowser = lazy(async () => {
   await loadArea('remote');
@@ -58,7 +58,7 @@ export function Banner({ submission, mayResubmit, mayHandIn, live, onChange }: B
         {live?.ahead !== undefined && status === Status.Pending && live.ahead > 0 && (
           <span>{t('ahead', { count: live.ahead })}</span>
         )}
-        <Unfollowed status={status} cid={submission.cid || null} />
+        <HaltedNote status={status} cid={submission.cid || null} />
       </div>
       {live?.cases !== undefined && <CaseStrip cases={live.cases} statuses={live.statuses ?? []} />}
       {saysWhy.includes(status) ? (

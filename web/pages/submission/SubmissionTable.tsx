@@ -13,11 +13,11 @@ import { formatLength, formatMemory, formatTimeMs } from '#web/components/units.
 import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
 import { useMayCall, useUser } from '#web/session/session.ts';
 import { problemPath, submissionPath } from '../problem/solve/place.ts';
+import { HaltedNote } from './HaltedNote.tsx';
 import type { LiveStatus } from './live.ts';
 import { ManualTag } from './ManualTag.tsx';
 import { deskPlaceOf } from './place.ts';
 import styles from './SubmissionTable.module.css';
-import { Unfollowed } from './Unfollowed.tsx';
 
 type Row = SubmissionRow & Pick<LiveStatus, 'cases' | 'done' | 'ahead'>;
 
@@ -81,7 +81,7 @@ export function SubmissionTable({ rows, cid, scored, onChange }: SubmissionTable
             </td>
             <td className={styles.status}>
               <Verdict row={row} onChange={onChange} />
-              <Unfollowed status={row.status} cid={cid} />
+              <HaltedNote status={row.status} cid={cid} />
             </td>
             {scored && (
               <td data-end data-title={t('column.score')} data-none={row.score === null || undefined}>

@@ -9,8 +9,8 @@ import { apiTokenNameMax } from '#core/limits.ts';
 import { type TokenScope, tokenScopes } from '#core/token-scope.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
-import { CopyButton } from '#web/components/CopyButton.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { OneTimeSecret } from '#web/components/OneTimeSecret.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { toast } from '#web/components/toast.ts';
@@ -26,15 +26,7 @@ export function ApiTokens() {
       <p className={styles.hint}>
         <Trans t={t} i18nKey="token.hint" components={{ docs: <DocsLink />, cli: <CliLink /> }} />
       </p>
-      {made && (
-        <div className={styles.made} role="status">
-          <p>{t('token.once')}</p>
-          <span>
-            <code>{made}</code>
-            <CopyButton text={made} label={t('token.title')} />
-          </span>
-        </div>
-      )}
+      {made && <OneTimeSecret secret={made} label={t('token.title')} text={t('token.once')} />}
       <Tokens />
       <NewToken onMade={setMade} />
     </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import {
+  type Icon,
   IconBrandGithub,
   IconClock,
   IconGenderFemale,
@@ -56,22 +57,8 @@ export function ProfileCard({ user }: { user: UserHomeInfo }) {
             {user.school}
           </li>
         )}
-        {user.github && (
-          <li>
-            <IconBrandGithub size={16} aria-hidden />
-            <a href={user.github} target="_blank" rel="noopener noreferrer nofollow">
-              {shortUrl(user.github)}
-            </a>
-          </li>
-        )}
-        {user.blog && (
-          <li>
-            <IconLink size={16} aria-hidden />
-            <a href={user.blog} target="_blank" rel="noopener noreferrer nofollow">
-              {shortUrl(user.blog)}
-            </a>
-          </li>
-        )}
+        {user.github && <OwnLink icon={IconBrandGithub} url={user.github} />}
+        {user.blog && <OwnLink icon={IconLink} url={user.blog} />}
         {user.recentLoginTime && (
           <li>
             <IconClock size={16} aria-label={t('home.recentLogin')} role="img" />
@@ -84,5 +71,14 @@ export function ProfileCard({ user }: { user: UserHomeInfo }) {
     </div>
   );
 }
+
+const OwnLink = ({ icon: Sign, url }: { icon: Icon; url: string }) => (
+  <li>
+    <Sign size={16} aria-hidden />
+    <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+      {shortUrl(url)}
+    </a>
+  </li>
+);
 
 const shortUrl = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '');

@@ -14,8 +14,8 @@ import {
 import { topicsAt, type WebhookTopic, webhooksMax, webhookUrlMax } from '#core/webhook.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
-import { CopyButton } from '#web/components/CopyButton.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { OneTimeSecret } from '#web/components/OneTimeSecret.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { StateTag } from '#web/components/StateTag.tsx';
 import { toast } from '#web/components/toast.ts';
@@ -31,15 +31,7 @@ export function Webhooks({ place }: { place: WebhookPlace }) {
   return (
     <div className={styles.webhooks}>
       <p className={styles.soft}>{t('cid' in place ? 'hint.contest' : 'hint.group')}</p>
-      {secret && (
-        <div className={styles.secret} role="status">
-          <p>{t('once')}</p>
-          <span>
-            <code>{secret}</code>
-            <CopyButton text={secret} label={t('secret')} />
-          </span>
-        </div>
-      )}
+      {secret && <OneTimeSecret secret={secret} label={t('secret')} text={t('once')} />}
       <Loadable answer={answer} skeleton={<SkeletonRows rows={2} height={40} />}>
         {rows => (
           <>

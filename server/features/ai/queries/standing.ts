@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { groupLevel } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { isRunning } from '#server/features/contest/queries.ts';
-import { takesPartAgain } from '#server/features/contest/virtual/queries.ts';
+import { isInVirtual } from '#server/features/contest/virtual/queries.ts';
 
 /** The groups of somebody whose members may ask the helper. */
 export const groupsWithAi = (db: Database, uid: string) =>
@@ -34,7 +34,7 @@ export async function isInRunningContest(db: Database, pid: number, uid: string)
     .innerJoin('contest', 'contest.id', 'contestProblem.cid')
     .select('contest.id')
     .where('contestProblem.pid', '=', pid)
-    .where(({ or }) => or([isRunning, takesPartAgain(uid)]))
+    .where(({ or }) => or([isRunning, isInVirtual(uid)]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

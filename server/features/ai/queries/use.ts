@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
+import { textContainsUnindexed } from '#server/database/text-search.ts';
 
 const daysShown = 30;
 
@@ -33,7 +34,7 @@ export const aiGroups = (db: Database, keyword: string) =>
       tokensSince(sql`current_date`).as('usedToday'),
       tokensSince(sql`current_date - ${sql.lit(daysShown - 1)}`).as('usedLately'),
     ])
-    .where(sql<boolean>`strpos(lower(name), lower(${keyword})) > 0`)
+    .where(textContainsUnindexed(sql`name`, keyword))
     .orderBy('canUseAi', 'desc')
     .orderBy('id', 'desc')
     .limit(groupsShown)

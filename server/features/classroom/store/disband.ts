@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
 import { cancelJobs } from '#server/features/contest/editing/store/edit.ts';
 import { forgetPublicUrl } from '#server/features/file/public-file.ts';
-import { addSystemMessage } from '#server/features/message/store/tell.ts';
+import { addSystemMessage } from '#server/features/message/store/add.ts';
 import { removeSubmissions } from '#server/features/submission/store/settle.ts';
 import type { Site } from '#server/site.ts';
 

@@ -4,13 +4,13 @@ import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
 import { notifyIn } from '#server/events/hub.ts';
 import { requireLength } from '#server/features/discussion/store/write.ts';
-import { addMessages, type NewMessage, removeLikeMessage } from '#server/features/message/store/tell.ts';
+import { addMessages, type NewMessage, removeLikeMessage } from '#server/features/message/store/add.ts';
 import { fail } from '#server/http/errors.ts';
 import { requireDailyLimitLeft } from '../queries/quota.ts';
 import { type ThreadRef, threadKey } from '../thread.ts';
 
 /** What somebody wrote, with something in it and not too long. */
-export function checkedContent(content: string, kind: 'comment' | 'reply'): string {
+export function validatedContent(content: string, kind: 'comment' | 'reply'): string {
   const text = content.trim();
   if (!text) fail('comment.empty');
   requireLength(text, commentMax, `${kind}.tooLong`);

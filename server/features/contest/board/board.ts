@@ -1,6 +1,6 @@
 import type { TeamFacts } from '#core/contract/contest-board.ts';
 import { AwardType } from '#core/scoreboard/awards.ts';
-import { type BoardRow, placed, type Scored as ScoredBy, scored } from '#core/scoreboard/board.ts';
+import { type BoardRow, rankedRows, type Scored as ScoredBy, withTotals } from '#core/scoreboard/board.ts';
 import { firstBloodAfter, firstBloodOf } from '#core/scoreboard/first-blood.ts';
 import { type Cell, ruleOf, type Totals } from '#core/scoreboard/rules/rules.ts';
 import { type BoardView, type Cells, settingsOf } from './fold.ts';
@@ -78,7 +78,7 @@ function boardOf(
     contest,
     teams,
     get rows() {
-      rows ??= placed(ruleOf(contest), teams, awards);
+      rows ??= rankedRows(ruleOf(contest), teams, awards);
       return rows;
     },
     people,
@@ -106,7 +106,7 @@ function scorer({ contest, cells, people }: Material, view: BoardView): (uid: st
     if (own.size === 0) return undefined;
     const { username: name } = person;
     const entry = { uid, name, isStar: stars.has(name) || person.isOutOfPlaces, isLate, cells: own };
-    return scored(rule, entry, settings);
+    return withTotals(rule, entry, settings);
   };
 }
 

@@ -5,24 +5,24 @@ import { route } from '#server/http/route.ts';
 import {
   createAnnouncement,
   deleteAnnouncement,
+  guardedBy,
   listAnnouncements,
-  under,
   updateAnnouncement,
 } from './handlers.ts';
 import { requireEditor } from './require-editor.ts';
 
 export const contestAnnouncementRoutes = [
-  route(contract.listContestAnnouncements, under(requireEditor, listAnnouncements)),
+  route(contract.listContestAnnouncements, guardedBy(requireEditor, listAnnouncements)),
 
-  route(contract.createContestAnnouncement, under(requireEditor, createAnnouncement)),
+  route(contract.createContestAnnouncement, guardedBy(requireEditor, createAnnouncement)),
 
-  route(contract.updateContestAnnouncement, under(requireEditor, updateAnnouncement)),
+  route(contract.updateContestAnnouncement, guardedBy(requireEditor, updateAnnouncement)),
 
   route(contract.deleteContestAnnouncement, async context => {
     const { site, db, viewer, query } = context;
     const found = await findContestAnnouncement(db, query.aid);
     const standing = found && (await site.standings.at(viewer, { kind: 'contest', id: found.cid! }));
     if (!standing) return fail('announcement.unknown');
-    await under(requireEditor, deleteAnnouncement)({ ...context, standing });
+    await guardedBy(requireEditor, deleteAnnouncement)({ ...context, standing });
   }),
 ];

@@ -7,20 +7,20 @@ import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import { problemsOfContest } from '../queries.ts';
 import { announce, announcementsOf, changeAnnouncement, removeAnnouncement } from './announcements.ts';
 import { problemPage } from './problem-page.ts';
-import { contestForEditor, leavingWith } from './queries.ts';
+import { contestForEditor, deletionImpact } from './queries.ts';
 import { cloneContest, deleteContest, setVisible } from './store/edit.ts';
 import { addProblem, nameProblem, orderProblems, removeProblem } from './store/edit-problems.ts';
 import { giveBackProblems, publishProblems } from './store/publish.ts';
 
 /**
  * What is done in the editor of a contest, the same for those of the site and those of groups. Who may is the guard's
- * matter: `under` asks it before.
+ * matter: `guardedBy` asks it before.
  */
 type Editing<Query = unknown, Body = unknown> = Context<Query, Body, ContestStanding>;
 
 type Guard = (viewer: Viewer, standing: ContestStanding) => unknown;
 
-export const under =
+export const guardedBy =
   <C extends Editing, Answer>(guard: Guard, handle: (context: C) => Promise<Answer>) =>
   async (context: C): Promise<Answer> => {
     guard(context.viewer, context.standing);
@@ -28,7 +28,7 @@ export const under =
   };
 
 export const countSubmissions = ({ db, standing, query }: Editing<{ pid?: number | undefined }>) =>
-  leavingWith(db, standing, query.pid);
+  deletionImpact(db, standing, query.pid);
 
 export async function remove({ site, db, standing, query, record }: Editing<{ giveBack: boolean }>) {
   const { title } = await contestForEditor(db, standing.id);
@@ -71,7 +71,7 @@ export async function addByPid({
 
 type Names = z.output<(typeof contract.updateContestProblem)['body']>;
 
-export async function rename({ db, viewer, standing, body, record }: Editing<unknown, Names>) {
+export async function renameProblem({ db, viewer, standing, body, record }: Editing<unknown, Names>) {
   const names = {
     id: body.id ?? undefined,
     pid: body.pid ?? undefined,
@@ -85,10 +85,10 @@ export async function rename({ db, viewer, standing, body, record }: Editing<unk
   return after;
 }
 
-export const order = ({ db, standing, body }: Editing<unknown, { ids: number[] }>) =>
+export const reorderProblems = ({ db, standing, body }: Editing<unknown, { ids: number[] }>) =>
   orderProblems(db, standing.id, body.ids);
 
-export async function takeOut({
+export async function dropProblem({
   site,
   standing,
   query: { pid, giveBack },

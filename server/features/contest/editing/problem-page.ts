@@ -4,7 +4,7 @@ import type { ContestStanding } from '#core/standing.ts';
 import { problemPolicy } from '#server/features/problem/policy.ts';
 import { problemsMatching } from '#server/features/problem/queries/problem-search.ts';
 import { problemStanding } from '#server/features/problem/standing.ts';
-import { pageOfFound, pageOfRows } from '#server/http/page.ts';
+import { pageOfMatches, pageOfRows } from '#server/http/page.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { problemsOfContest } from '../queries.ts';
@@ -23,7 +23,7 @@ export async function problemPage(
   const found = problemsForAdmin(db, viewer, gid, query);
   const [page, problems, ofGroup, ofBank] = await Promise.all([
     query.keyword
-      ? pageOfFound(query, found, problemsMatching(query.keyword), 'problem.id')
+      ? pageOfMatches(query, found, problemsMatching(query.keyword), 'problem.id')
       : pageOfRows(query, found, 'problem.id'),
     problemsOfContest(db, cid),
     problemStanding(site, viewer, { gid }),

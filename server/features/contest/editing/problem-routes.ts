@@ -5,7 +5,7 @@ import { saveManaged } from '#server/features/problem/save-managed.ts';
 import { managedProblem } from '#server/features/problem/standing.ts';
 
 import { route } from '#server/http/route.ts';
-import { giveBack, problemInContest, publish, under } from './handlers.ts';
+import { giveBack, guardedBy, problemInContest, publish } from './handlers.ts';
 import { requireEditor } from './require-editor.ts';
 import { joinNew, requireAddable } from './store/edit-problems.ts';
 
@@ -32,9 +32,9 @@ export const contestProblemRoutes = [
     saveManaged(site, viewer, body, record),
   ),
 
-  route(contract.getContestProblem, under(requireEditor, problemInContest)),
+  route(contract.getContestProblem, guardedBy(requireEditor, problemInContest)),
 
-  route(contract.publishContestProblems, under(requireEditor, publish)),
+  route(contract.publishContestProblems, guardedBy(requireEditor, publish)),
 
-  route(contract.giveBackContestProblems, under(requireEditor, giveBack)),
+  route(contract.giveBackContestProblems, guardedBy(requireEditor, giveBack)),
 ];

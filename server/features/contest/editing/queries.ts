@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { contestPolicy } from '../policy.ts';
 import { contestStatus, registeredCount } from '../queries.ts';
-import { returningFrom } from './store/hidden-problems.ts';
+import { problemsToReveal } from './store/hidden-problems.ts';
 
 /** What the editor changes of a contest. */
 export const editedContest = (db: Database, cid: number) =>
@@ -84,7 +84,7 @@ export const contestsForAdmin = (db: Database, gid: number | null = null) =>
     .orderBy('id', 'desc');
 
 /** What goes, comes back and stays when a contest goes, or one of its problems. */
-export async function leavingWith(db: Database, standing: ContestStanding, pid?: number) {
+export async function deletionImpact(db: Database, standing: ContestStanding, pid?: number) {
   let [made, problems] = [
     db.selectFrom('submission').where('cid', '=', standing.id),
     db.selectFrom('contestProblem').where('cid', '=', standing.id),
@@ -97,7 +97,7 @@ export async function leavingWith(db: Database, standing: ContestStanding, pid?:
   const [submissions, hidden, returning] = await Promise.all([
     made.select(counted).executeTakeFirstOrThrow(),
     ofPlace.select(counted).executeTakeFirstOrThrow(),
-    returningFrom(db, standing, pid),
+    problemsToReveal(db, standing, pid),
   ]);
   return {
     count: submissions.count,

@@ -16,7 +16,7 @@ import { presentContestEdit, presentContestRow } from '../present.ts';
 import { withAbilities } from './abilities.ts';
 import { acceptedCode, archiveName } from './accepted-code.ts';
 import * as editing from './handlers.ts';
-import { under } from './handlers.ts';
+import { guardedBy } from './handlers.ts';
 import { previewAccounts } from './queries/account-preview.ts';
 import { adminContests } from './queries/list.ts';
 import { contestForEditor } from './queries.ts';
@@ -47,25 +47,25 @@ export const contestAdminRoutes = [
     record({ target: `#${id} ${after.title}`, before, after });
   }),
 
-  route(contract.countContestSubmissions, under(requireEditor, editing.countSubmissions)),
+  route(contract.countContestSubmissions, guardedBy(requireEditor, editing.countSubmissions)),
 
-  route(contract.deleteContest, under(requireRemover, editing.remove)),
+  route(contract.deleteContest, guardedBy(requireRemover, editing.remove)),
 
-  route(contract.cloneContest, under(requireEditor, editing.clone)),
+  route(contract.cloneContest, guardedBy(requireEditor, editing.clone)),
 
-  route(contract.changeContestVisible, under(requireEditor, editing.changeVisible)),
+  route(contract.changeContestVisible, guardedBy(requireEditor, editing.changeVisible)),
 
-  route(contract.listAdminContestProblems, under(requireEditor, editing.listProblems)),
+  route(contract.listAdminContestProblems, guardedBy(requireEditor, editing.listProblems)),
 
-  route(contract.addContestProblem, under(requireEditor, editing.addByPid)),
+  route(contract.addContestProblem, guardedBy(requireEditor, editing.addByPid)),
 
   route(contract.updateContestProblem, async context => {
     const { site, viewer, standing: at, body } = context;
     const standing = at.kind === 'contest' ? at : await standingOfRow(site, viewer, body.id ?? undefined);
-    return under(requireEditor, editing.rename)({ ...context, standing });
+    return guardedBy(requireEditor, editing.renameProblem)({ ...context, standing });
   }),
 
-  route(contract.orderContestProblems, under(requireEditor, editing.order)),
+  route(contract.orderContestProblems, guardedBy(requireEditor, editing.reorderProblems)),
 
   route(contract.removeContestProblem, async context => {
     const { db, viewer, standing, query, record } = context;
@@ -76,7 +76,7 @@ export const contestAdminRoutes = [
       record({ target: `${problem.problemId} ${problem.title}` });
       return;
     }
-    await under(requireEditor, editing.takeOut)({ ...context, standing });
+    await guardedBy(requireEditor, editing.dropProblem)({ ...context, standing });
   }),
 
   route(contract.downloadContestCode, async ({ db, viewer, standing, query, reply }) => {

@@ -25,7 +25,7 @@ const rareness = 10;
  * A page of the contests whose titles hold the words, and how many there are, up to a bound. An index finds words that
  * are rare; those that are in many titles are read, from the latest contest on.
  */
-export async function contestsTitled(
+export async function searchContestTitles(
   db: Database,
   wanted: TitleQuery,
 ): Promise<{ ids: number[]; total: number }> {
@@ -40,11 +40,11 @@ export async function contestsTitled(
 }
 
 /** The first of them for those who do not ask how many there are: most often the latest contests have enough. */
-export async function firstTitled(db: Database, wanted: TitleQuery): Promise<number[]> {
+export async function firstContestsByTitle(db: Database, wanted: TitleQuery): Promise<number[]> {
   const { order, limit } = wanted;
   const { rows } = await sql<{ id: number }>`
     select id from (${byReading(wanted, sampleSize)}) as near order by ${order} limit ${limit}`.execute(db);
-  return rows.length === limit ? rows.map(({ id }) => id) : (await contestsTitled(db, wanted)).ids;
+  return rows.length === limit ? rows.map(({ id }) => id) : (await searchContestTitles(db, wanted)).ids;
 }
 
 async function isCommon(db: Database, wanted: TitleQuery): Promise<boolean> {

@@ -13,7 +13,7 @@ export interface TeamPlan {
   teams: (TeamFields & { isNew: boolean })[];
 }
 
-export interface Known {
+export interface ExistingRoster {
   organisations: readonly Organisation[];
   categories: readonly Category[];
   teams: readonly Team[];
@@ -22,7 +22,7 @@ export interface Known {
 }
 
 /** Reads the rows one by one, each against what is there and what the rows before it enter. */
-export function planTeams(records: readonly TeamRecord[], known: Known): TeamPlan {
+export function planTeams(records: readonly TeamRecord[], known: ExistingRoster): TeamPlan {
   const organisations = namedThings(known.organisations, 'org');
   const categories = namedThings(known.categories, 'cat');
   const ids = new Set(known.teams.map(({ id }) => id));
@@ -76,7 +76,7 @@ export function planTeams(records: readonly TeamRecord[], known: Known): TeamPla
 }
 
 /** What belongs to teams that the table does not name; those it names may change seats among each other. */
-function machinesOfOthers(records: readonly TeamRecord[], { teams }: Known): Set<string> {
+function machinesOfOthers(records: readonly TeamRecord[], { teams }: ExistingRoster): Set<string> {
   const named = new Set(records.flatMap(({ id, username }) => id || username || []));
   const others = teams.filter(({ id, username }) => !named.has(id) && !named.has(username ?? ''));
   return new Set(others.flatMap(({ networks }) => networks));

@@ -4,7 +4,7 @@ import { groupLevel } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { isOver } from '#server/features/contest/queries.ts';
-import { takesPartAgain } from '#server/features/contest/virtual/queries.ts';
+import { isInVirtual } from '#server/features/contest/virtual/queries.ts';
 import { pageOf } from '#server/http/page.ts';
 
 /**
@@ -20,7 +20,7 @@ const unsolved = (uid: string) => sql`
   join contest on contest.id = entered.cid
   join contest_problem on contest_problem.cid = contest.id
   join problem on problem.id = contest_problem.pid
-  where contest.visible and ${isOver} and not ${takesPartAgain(uid)} and (not seal_rank or auto_real_rank)
+  where contest.visible and ${isOver} and not ${isInVirtual(uid)} and (not seal_rank or auto_real_rank)
     and (contest.gid is null or exists (
       select from group_member where group_member.gid = contest.gid and group_member.uid = ${uid}
         and group_member.auth >= ${groupLevel.member}))

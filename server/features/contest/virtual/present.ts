@@ -4,8 +4,8 @@ import type { ContestStanding } from '#core/standing.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { refusalToStartVirtual } from '../policy.ts';
-import { resultOf } from './place.ts';
 import type { VirtualRow } from './queries.ts';
+import { resultOf } from './result.ts';
 
 /** A virtual participation for one of those who are in it or asked to be. */
 export async function presentVirtual(

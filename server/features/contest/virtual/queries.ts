@@ -5,13 +5,13 @@ import type { Database } from '#server/database/connect.ts';
 import { contestTries } from '../board/queries/replay.ts';
 
 /** Said of a row of `participation`, of a virtual one. */
-export const runs = sql<boolean>`(given_up_at is null and ends_at > now())`;
+export const isRunningVirtual = sql<boolean>`(given_up_at is null and ends_at > now())`;
 
 /** Said of a row of `contest`: somebody takes part in it again, now. */
-export const takesPartAgain = (uid: string) => sql<boolean>`exists (
+export const isInVirtual = (uid: string) => sql<boolean>`exists (
   select from participation_member as member join participation on participation.id = participation_id
   where member.uid = ${uid} and participation.cid = contest.id and kind = 'virtual'
-    and joined_at is not null and left_at is null and ${runs})`;
+    and joined_at is not null and left_at is null and ${isRunningVirtual})`;
 
 /** A virtual participation with all who are in it or were asked to be. */
 export interface VirtualRow extends VirtualParticipation {
@@ -33,7 +33,7 @@ interface Stored extends Omit<VirtualRow, 'clock'> {
 
 const columns = sql`
   participation.id, participation.cid, title, participation.uid, started_at, seals_at, ends_at, given_up_at,
-  ${runs} as is_running, (
+  ${isRunningVirtual} as is_running, (
     select json_agg(json_build_object('uid', other.uid, 'username', username, 'hasJoined', joined_at is not null,
       'hasLeft', left_at is not null) order by other.uid <> participation.uid, username)
     from participation_member as other join account on account.uid = other.uid
@@ -65,7 +65,7 @@ const virtualsAround = (uid: string, cid: number | undefined) => sql`
   from participation_member as own join participation on participation.id = participation_id
   join contest on contest.id = participation.cid
   where own.uid = ${uid} and kind = 'virtual' and contest.visible
-    and (joined_at is not null or (left_at is null and ${runs}))
+    and (joined_at is not null or (left_at is null and ${isRunningVirtual}))
     and (contest.gid is null or exists (
       select from group_member where group_member.gid = contest.gid and group_member.uid = ${uid}
         and group_member.auth >= ${groupLevel.member}))

@@ -2,7 +2,7 @@ import * as contract from '#core/contract/contest-virtual.ts';
 import { virtualClock } from '#core/participation.ts';
 import { type Place, placeKey } from '#core/place.ts';
 import type { ContestStanding } from '#core/standing.ts';
-import { addSystemMessage } from '#server/features/message/store/tell.ts';
+import { addSystemMessage } from '#server/features/message/store/add.ts';
 import { fail } from '#server/http/errors.ts';
 import { pageOf } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';

@@ -3,7 +3,7 @@ import type { OwnClock } from '#core/participation.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
 import { fail } from '#server/http/errors.ts';
-import { runs } from './queries.ts';
+import { isRunningVirtual } from './queries.ts';
 
 interface Started {
   cid: number;
@@ -47,7 +47,7 @@ export const joinVirtual = (db: Database, cid: number, id: number, uid: string):
     const { rows } = await sql`
       update participation_member set joined_at = now() from participation
       where participation.id = participation_id and participation.id = ${id} and cid = ${cid} and kind = 'virtual'
-        and ${runs} and participation_member.uid = ${uid} and left_at is null
+        and ${isRunningVirtual} and participation_member.uid = ${uid} and left_at is null
       returning participation.id`.execute(transaction);
     if (!rows.length) fail('contest.virtualUnknown');
   });
@@ -83,6 +83,6 @@ async function runningAfterTurn(
     select participation.id
     from participation_member as member join participation on participation.id = participation_id
     where member.uid = ${uid} and cid = ${cid} and kind = 'virtual'
-      and joined_at is not null and left_at is null and ${runs}`.execute(transaction);
+      and joined_at is not null and left_at is null and ${isRunningVirtual}`.execute(transaction);
   return rows[0]?.id;
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { CourseTable } from '#core/contract/course.ts';
 import { courseStepsMax } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
-import { isVisibleTo, type Reader } from '#server/features/learning-table/queries.ts';
-import { courses, holds, isDone, isWork } from '../queries.ts';
+import { isVisibleTo, type Reader, titleContains } from '#server/features/learning-table/queries.ts';
+import { courses, hasContent, isDone } from '../queries.ts';
 
 const listed = (reader: Reader) => sql`
   from course_table_course place join course on course.id = place.course_id
@@ -23,7 +23,7 @@ export const tables = (db: Database, reader: Reader) =>
       sql<CourseTable['courseList']>`coalesce((
         select json_agg(json_build_object('id', id, 'title', title,
           'sectionCount', (select count(*) from course_section section
-            where section.course_id = first.id and ${isWork}),
+            where section.course_id = first.id and ${hasContent}),
           'doneCount', (select count(*) from course_section section
             where section.course_id = first.id and ${isDone(reader.uid)})) order by sort, rel)
         from (select course.id, course.title, place.sort, place.id as rel ${listed(reader)}
@@ -33,7 +33,7 @@ export const tables = (db: Database, reader: Reader) =>
 export function tablesOf(db: Database, reader: Reader, wanted: { keyword?: string; onlyPublished: boolean }) {
   let found = tables(db, reader).where('gid', '=', reader.gid).orderBy('id', 'desc');
   if (wanted.onlyPublished) found = found.where('status', '=', 1);
-  return wanted.keyword ? found.where(holds(wanted.keyword)) : found;
+  return wanted.keyword ? found.where(titleContains(wanted.keyword)) : found;
 }
 
 /** The courses of a table in their order. */
@@ -62,5 +62,5 @@ export function candidates(db: Database, reader: Reader, tid: number, keyword?: 
     )
     .orderBy(sql`course.gid <> ${reader.gid}`)
     .orderBy('course.id', 'desc');
-  return keyword ? found.where(holds(keyword)) : found;
+  return keyword ? found.where(titleContains(keyword)) : found;
 }

@@ -6,7 +6,7 @@ import { SectionType } from '#core/section-type.ts';
 import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
 import type { DB } from '#server/database/types.ts';
-import { takeTurn } from '#server/features/learning-table/store.ts';
+import { lockForEdit } from '#server/features/learning-table/store.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
 import { tablesWith } from '../queries.ts';
@@ -48,7 +48,7 @@ export async function changeCourse(
   saved: Saved,
 ): Promise<void> {
   await db.transaction().execute(async transaction => {
-    await takeTurn(transaction, 'course', course.id, saved.gmtModified);
+    await lockForEdit(transaction, 'course', course.id, saved.gmtModified);
     await transaction
       .updateTable('course')
       .set({ ...named(saved), gmtModified: now() })

@@ -3,6 +3,7 @@ import type { Discussion } from '#core/contract/discussion.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { countedRowsMax } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
+import { textContainsUnindexed } from '#server/database/text-search.ts';
 import type { Language } from '#server/http/language.ts';
 import { pageOf } from '#server/http/page.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -67,7 +68,7 @@ function hits(query: ListQuery): RawBuilder<unknown> {
   if (!words)
     return sql`select id, top_priority from discussion where ${chosen} ${order} limit ${countedRowsMax}`;
   const text = sql`discussion_words(title, description, content)`;
-  const holds = sql`strpos(lower(${text}), lower(${words})) > 0`;
+  const holds = textContainsUnindexed(text, words);
   const grams = sql`(discussion_grams(${text}) || discussion_block(id))`;
   const plain = sql`${chosen} and not top_priority and ${holds}`;
   // Words that many have are found in the newest blocks, one after the other. Those that are rare are looked for

@@ -2,24 +2,24 @@ import { sql, type Transaction } from 'kysely';
 import { discussionMax } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
-import { addMessages, type NewMessage, removeLikeMessage } from '#server/features/message/store/tell.ts';
+import { addMessages, type NewMessage, removeLikeMessage } from '#server/features/message/store/add.ts';
 import { type FailureKey, fail } from '#server/http/errors.ts';
 import type { Mentioned } from '../queries/mention.ts';
 
 /** What somebody writes, as it came. */
-export interface Written {
+export interface DiscussionText {
   title: string;
   description: string;
   content: string;
   categoryId?: number | null | undefined;
 }
 
-export interface Checked extends Written {
+export interface ValidDiscussion extends DiscussionText {
   categoryId: number;
 }
 
 /** The same with blanks taken off, or a failure about the first field that is missing or too long. */
-export async function checkedText(db: Database, written: Written): Promise<Checked> {
+export async function validatedText(db: Database, written: DiscussionText): Promise<ValidDiscussion> {
   const [title, description] = [written.title.trim(), written.description.trim()];
   const { content, categoryId } = written;
   if (!title) fail('discussion.titleRequired');
@@ -47,7 +47,7 @@ async function categoryExists(db: Database, id: number): Promise<boolean> {
   return found !== undefined;
 }
 
-interface NewDiscussion extends Checked {
+interface NewDiscussion extends ValidDiscussion {
   uid: string;
   gid: number | null;
   pid: number | null;
@@ -100,7 +100,7 @@ export async function requireQuota(db: Database, uid: string, limit: number): Pr
 /** Keeps how it read before, for those who moderate; an edit that changes no word leaves no trace. */
 export async function editDiscussion(
   db: Database,
-  { did, editor, ...after }: Checked & { did: number; editor: string; mentions: string[] },
+  { did, editor, ...after }: ValidDiscussion & { did: number; editor: string; mentions: string[] },
 ): Promise<void> {
   await db.transaction().execute(async transaction => {
     const before = await transaction

@@ -3,6 +3,7 @@ import type { Page } from '#core/contract/endpoint.ts';
 import type { GroupProblemRow } from '#core/contract/group-problem.ts';
 import type { Database } from '#server/database/connect.ts';
 import { verdictColumns } from '#server/database/submission-terms.ts';
+import { textContainsUnindexed } from '#server/database/text-search.ts';
 import { sharingWith } from '#server/features/group/queries/share.ts';
 import { presentTag } from '#server/features/problem/present.ts';
 import { caseCount } from '#server/features/problem/queries/case-count.ts';
@@ -19,6 +20,8 @@ interface ListQuery {
   difficulty?: number | undefined;
   oj?: string | undefined;
 }
+
+const problemWords = sql`problem_id || E'\n' || title`;
 
 /** Which groups' problems are meant: the own ones, those of one that shares, or all. */
 async function banksOf(db: Database, gid: number, oj = ''): Promise<number[]> {
@@ -42,10 +45,7 @@ export async function listGroupProblems(
 ): Promise<Page<GroupProblemRow>> {
   const { currentPage, limit, keyword, tagId, difficulty } = query;
   const conditions: RawBuilder<unknown>[] = [shownIn(await banksOf(db, gid, query.oj))];
-  if (keyword)
-    conditions.push(
-      sql`strpos(lower(problem_id || E'\n' || title), lower(${keyword.replace(/\s+/g, ' ')})) > 0`,
-    );
+  if (keyword) conditions.push(textContainsUnindexed(problemWords, keyword.replace(/\s+/g, ' ')));
   if (difficulty !== undefined) conditions.push(sql`difficulty = ${difficulty}`);
   for (const tid of tagId)
     conditions.push(sql`exists (
@@ -98,5 +98,5 @@ export function problemsForAdmin(db: Database, gid: number, keyword?: string) {
     .where('deletedAt', 'is', null)
     .orderBy('id', 'desc');
   if (!keyword) return rows;
-  return rows.where(sql<boolean>`strpos(lower(problem_id || E'\n' || title), lower(${keyword})) > 0`);
+  return rows.where(textContainsUnindexed(problemWords, keyword));
 }

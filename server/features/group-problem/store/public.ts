@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
+import { textContainsUnindexed } from '#server/database/text-search.ts';
 import type { DB } from '#server/database/types.ts';
-import { addSystemMessage } from '#server/features/message/store/tell.ts';
+import { addSystemMessage } from '#server/features/message/store/add.ts';
 import { setTags } from '#server/features/problem/store/tag-names.ts';
 import { fail } from '#server/http/errors.ts';
 
@@ -35,8 +36,7 @@ export function appliedProblems(db: Database, { keyword, gid }: { keyword?: stri
     .orderBy('applyPublicProgress')
     .orderBy('problem.id', 'desc');
   if (gid !== undefined) rows = rows.where('problem.homeGid', '=', gid);
-  if (keyword)
-    rows = rows.where(sql<boolean>`strpos(lower(problem_id || E'\n' || title), lower(${keyword})) > 0`);
+  if (keyword) rows = rows.where(textContainsUnindexed(sql`problem_id || E'\n' || title`, keyword));
   return rows;
 }
 

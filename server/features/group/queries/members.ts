@@ -4,7 +4,7 @@ import type { GroupMember } from '#core/contract/group-member.ts';
 import { groupLevel } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
-import { pageOfFound, pageOfRows } from '#server/http/page.ts';
+import { pageOfMatches, pageOfRows } from '#server/http/page.ts';
 
 export type MemberRow = Omit<GroupMember, 'mayGive' | 'mayKick'>;
 
@@ -68,5 +68,5 @@ function pageOfPeople<Tables extends keyof DB>(
   if (!query.keyword) return pageOfRows(query, rows, 'groupMember.id');
   const className = asTeacher ? sql`class_name` : sql`null`;
   const isNamed = matchesMember(sql`group_member.uid`, className, query.keyword);
-  return pageOfFound(query, rows, { byIndex: isNamed, byReading: isNamed }, 'groupMember.id');
+  return pageOfMatches(query, rows, { byIndex: isNamed, byReading: isNamed }, 'groupMember.id');
 }

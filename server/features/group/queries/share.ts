@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { GroupShare } from '#core/contract/group-share.ts';
 import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
+import { textContainsUnindexed } from '#server/database/text-search.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { groupPolicy } from '../policy.ts';
 
@@ -45,7 +46,7 @@ export function sharesTo(
 export function sharesOf(db: Database, viewer: Viewer, gid: number, keyword?: string) {
   const rows = shares(db, viewer).where('shareGid', '=', gid).orderBy('groupShare.id', 'desc');
   if (!keyword) return rows;
-  return rows.where(sql<boolean>`strpos(lower(${receiverNamed(viewer)}), lower(${keyword})) > 0`);
+  return rows.where(textContainsUnindexed(receiverNamed(viewer), keyword));
 }
 
 export const findShare = (db: Database, id: number) =>

@@ -4,7 +4,7 @@ import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fromNow, now } from '#server/database/instant.ts';
 import { guessSecret } from '#server/features/account/store/secret-guess.ts';
-import { addSystemMessage } from '#server/features/message/store/tell.ts';
+import { addSystemMessage } from '#server/features/message/store/add.ts';
 import { fail } from '#server/http/errors.ts';
 import { findGroup } from '../queries.ts';
 import { admitMembers } from './membership.ts';

@@ -2,7 +2,7 @@ import { groupBounds } from '#core/limits.ts';
 import { type GroupStanding, groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { guessSecret, isSameSecret } from '#server/features/account/store/secret-guess.ts';
-import { addSystemMessage } from '#server/features/message/store/tell.ts';
+import { addSystemMessage } from '#server/features/message/store/add.ts';
 import { fail } from '#server/http/errors.ts';
 import type { MessageKey } from '#server/sentences/messages.ts';
 import type { GuardedMember } from '../policy.ts';

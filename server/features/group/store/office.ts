@@ -4,7 +4,7 @@ import type { AdminGroupRow } from '#core/contract/group-admin.ts';
 import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { findAccountByName } from '#server/features/account/queries.ts';
-import { addSystemMessage } from '#server/features/message/store/tell.ts';
+import { addSystemMessage } from '#server/features/message/store/add.ts';
 import { fail } from '#server/http/errors.ts';
 import { pageOf } from '#server/http/page.ts';
 import { presentAdminGroup } from '../present.ts';

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { GroupShare } from '#server/database/types.ts';
-import { addSystemMessage } from '#server/features/message/store/tell.ts';
+import { addSystemMessage } from '#server/features/message/store/add.ts';
 import { fail } from '#server/http/errors.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { DB } from '#server/database/types.ts';
 import { holdBoard, settleContestCell } from '#server/features/contest/board/store/cells.ts';
 import type { HackReport } from '#server/features/judging/kind.ts';
 import { isQueued } from '#server/features/judging/store/queued-jobs.ts';
-import { addSystemMessage } from '#server/features/message/store/tell.ts';
+import { addSystemMessage } from '#server/features/message/store/add.ts';
 import { checkerLanguage } from '#server/features/submission/queries/need.ts';
 import { problemFields } from '#server/features/submission/queries/task.ts';
 import { announce, printable } from '#server/features/submission/store/result.ts';

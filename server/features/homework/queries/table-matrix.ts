@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { MatrixSection } from '#core/contract/homework.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
-import { isOpen, isWork } from '#server/features/course/queries.ts';
+import { hasContent, isOpen } from '#server/features/course/queries.ts';
 import { isVisibleTo, type Reader } from '#server/features/learning-table/queries.ts';
-import { type Homework, type MatrixQuery, matrixRows, type Reached, shownOf } from '../matrix.ts';
+import { type Homework, type HomeworkResult, type MatrixQuery, matrixRows, shownOf } from '../matrix.ts';
 import { presentDates } from '../present.ts';
 import { datesOfTable } from '../queries.ts';
 import { pupilsOfTable } from './pupils.ts';
@@ -40,14 +40,14 @@ async function sectionsOfTable(db: Database, tid: number, reader: Reader): Promi
     from course_table_course place
     join course on course.id = place.course_id
     join course_section section on section.course_id = course.id
-    where place.tid = ${tid} and ${isVisibleTo('course', reader)} and ${isWork}
+    where place.tid = ${tid} and ${isVisibleTo('course', reader)} and ${hasContent}
     order by place.sort, place.id, section.sort, section.id`.execute(db);
   return rows;
 }
 
 /** Of sections to read or watch: who has said when that they are done. */
-async function studiedBy(db: Database, uids: string[], ids: number[]): Promise<Reached[]> {
-  const { rows } = await sql<Reached>`
+async function studiedBy(db: Database, uids: string[], ids: number[]): Promise<HomeworkResult[]> {
+  const { rows } = await sql<HomeworkResult>`
     select uid, section_id::text as key, true as is_done, 1 as tries, gmt_modified as at
     from study_history join course_section section on section.id = section_id
     where uid = any (${uids}) and section_id = any (${ids}) and section.type <> 3`.execute(db);
@@ -55,8 +55,8 @@ async function studiedBy(db: Database, uids: string[], ids: number[]): Promise<R
 }
 
 /** Of sections of questions: who has tried them, and when the last of their problems was solved. */
-async function solvedBy(db: Database, uids: string[], ids: number[]): Promise<Reached[]> {
-  const { rows } = await sql<Reached>`
+async function solvedBy(db: Database, uids: string[], ids: number[]): Promise<HomeworkResult[]> {
+  const { rows } = await sql<HomeworkResult>`
     with listed as materialized (
       select distinct node.section_id, node.pid
       from course_node node join course_section section on section.id = node.section_id and section.type = 3

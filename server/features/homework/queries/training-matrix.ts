@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { problemNames } from '#server/features/training/queries.ts';
-import { type Homework, type MatrixQuery, matrixRows, type Reached, shownOf } from '../matrix.ts';
+import { type Homework, type HomeworkResult, type MatrixQuery, matrixRows, shownOf } from '../matrix.ts';
 import { presentDates } from '../present.ts';
 import { findHomework } from '../queries.ts';
 import { pupilsOfTraining } from './pupils.ts';
@@ -52,7 +52,7 @@ async function reachedBy(
   gid: number,
   uids: string[],
   nameOf: Map<number, string>,
-): Promise<Reached[]> {
+): Promise<HomeworkResult[]> {
   const { rows } = await sql<PupilCells>`
     select uid, json_agg(pid) as pids, json_agg(is_done) as are_done, json_agg(tries) as tries,
       json_agg((case when is_done then solved_at else tried_at end) at time zone 'UTC') as times

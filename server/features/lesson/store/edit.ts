@@ -4,7 +4,7 @@ import type { saveLesson as saveLessonCall } from '#core/contract/lesson.ts';
 import type { Database } from '#server/database/connect.ts';
 import { publicUrl } from '#server/features/file/public-url.ts';
 import { definedFields, requiredTexts } from '#server/features/learning-table/save-fields.ts';
-import { takeTurn } from '#server/features/learning-table/store.ts';
+import { lockForEdit } from '#server/features/learning-table/store.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
 import { type StoredLesson, tablesWith } from '../queries.ts';
@@ -32,7 +32,7 @@ export async function changeLesson(db: Database, before: StoredLesson, saved: Sa
   const fields = fieldsOf(saved);
   if (!Object.keys(fields).length) return;
   await db.transaction().execute(async transaction => {
-    await takeTurn(transaction, 'lesson', before.id, saved.gmtModified);
+    await lockForEdit(transaction, 'lesson', before.id, saved.gmtModified);
     await transaction.updateTable('lesson').set(fields).where('id', '=', before.id).execute();
   });
   if (saved.lessonContent === undefined) return;

@@ -117,7 +117,7 @@ export async function nextScore(db: Database, linkId: number): Promise<NextScore
   return { ...score, lineItem: lineItem!, provider, isTokenOld: status === 401 };
 }
 
-export interface Tried {
+export interface ScoreAttempt {
   state: 'waiting' | 'sent' | 'failed';
   status: number | null;
   answer: string;
@@ -128,7 +128,7 @@ export interface Tried {
 export const noteTry = (
   db: Database,
   { linkId, uid, score, waitsFrom }: NextScore,
-  { state, ...tried }: Tried,
+  { state, ...tried }: ScoreAttempt,
 ) =>
   sql`
     update lti_score set tries = tries + 1, status = ${tried.status}, answer = ${tried.answer}, told_at = ${tried.toldAt},

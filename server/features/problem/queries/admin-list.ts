@@ -5,7 +5,8 @@ import type { AdminProblemRow, listAdminProblems } from '#core/contract/problem-
 import type { JudgeMode } from '#core/scoring/mode.ts';
 import { bankStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
-import { pageOfFound, pageOfRows } from '#server/http/page.ts';
+import { textContainsUnindexed } from '#server/database/text-search.ts';
+import { pageOfMatches, pageOfRows } from '#server/http/page.ts';
 import { requireLogin, type User, type Viewer } from '#server/http/viewer.ts';
 import { problemPolicy } from '../policy.ts';
 import { caseCount } from './case-count.ts';
@@ -24,7 +25,7 @@ export async function listForAdmin(
   // The trash is small: its search reads.
   const rows = query.deleted && query.keyword ? all.where(matchesDeleted(query.keyword)) : all;
   const { records, ...page } = await (query.keyword && !query.deleted
-    ? pageOfFound(query, rows, named(query.keyword), 'problem.id')
+    ? pageOfMatches(query, rows, named(query.keyword), 'problem.id')
     : pageOfRows(query, rows, 'problem.id'));
   const presented = records.map(({ gid, authorUid, ...row }) => ({
     ...row,
@@ -81,7 +82,7 @@ const isTold = ({ uid }: User) => sql<boolean>`(problem.auth <> 3 or problem.aut
 const bankKey = (word: string) => (/^(mine)?$/i.test(word) ? 'ME' : word.toUpperCase());
 
 const matchesDeleted = (keyword: string) =>
-  sql<boolean>`strpos(lower(deleted_id || E'\\n' || title), lower(${keyword})) > 0`;
+  textContainsUnindexed(sql`deleted_id || E'\\n' || title`, keyword);
 
 /** By a part of the title or the display id, or by the whole number. */
 const named = (keyword: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
 import type { Mismatch } from '#server/features/submission/ledger.ts';
-import { countedHere, foldedCells } from '../store/cells.ts';
+import { countsForProgress, foldedCells } from '../store/cells.ts';
 import { totalsOf } from '../store/totals.ts';
 
 /** What is kept of progress and is something else than the submissions say. */
@@ -11,7 +11,7 @@ export async function progressMismatches(db: Database): Promise<Mismatch[]> {
 }
 
 const cells = sql<Mismatch>`
-  with anew as (select ${foldedCells} from submission where ${countedHere} group by 1, 2, 3),
+  with anew as (select ${foldedCells} from submission where ${countsForProgress} group by 1, 2, 3),
   both_sides as (
     select coalesce(kept.gid, anew.gid) as gid, coalesce(kept.uid, anew.uid) as uid, coalesce(kept.pid, anew.pid) as pid,
       concat_ws(' ', kept.status, kept.tries, kept.run_time, kept.solved_at, kept.tried_at) as kept,

@@ -46,10 +46,10 @@ export const foldedCells = sql`
   min(submission.submit_time) filter (where submission.status = ${sql.lit(Status.Accepted)}) as solved_at,
   max(submission.submit_time) as tried_at`;
 
-export const countedHere = sql<boolean>`submission.cid = 0 and ${withVerdict()}`;
+export const countsForProgress = sql<boolean>`submission.cid = 0 and ${withVerdict()}`;
 
 /** What is counted of `changed` places, and nothing else, stands in their cells; `folded` says how it is counted. */
-export const cellsFollow = (changed: RawBuilder<unknown>) => sql`
+export const cellUpdates = (changed: RawBuilder<unknown>) => sql`
   emptied as (
     delete from progress_cell cell using ${changed}
     where cell.gid = changed.gid and cell.uid = changed.uid and cell.pid = changed.pid
@@ -73,8 +73,8 @@ export async function settleCells(transaction: Transaction<DB>, places: CellPlac
       select ${foldedCells} from ${changed}
       join submission on submission.uid = changed.uid and submission.pid = changed.pid
         and coalesce(submission.gid, 0) = changed.gid
-      where ${countedHere} group by 1, 2, 3
-    ), ${cellsFollow(changed)}
+      where ${countsForProgress} group by 1, 2, 3
+    ), ${cellUpdates(changed)}
     select`;
   await executePrepared(transaction, settled);
 }

@@ -33,7 +33,7 @@ export async function settleTotals(transaction: Transaction<DB>, chosen: RawBuil
 }
 
 /** The rankings that cells count in: of trainings with the problem that the person has joined. */
-export const countedIn = (uids: string[], pids: number[]) => sql<boolean>`
+export const isAffectedRanking = (uids: string[], pids: number[]) => sql<boolean>`
   register.uid = any (${[...new Set(uids)]}) and exists (
     select from training_problem listed
     where listed.tid = register.tid and listed.pid = any (${[...new Set(pids)]}))`;

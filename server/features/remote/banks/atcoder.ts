@@ -9,8 +9,8 @@ import {
 } from '#server/features/transfer/statement/html-tree.ts';
 import type { Parts } from '#server/features/transfer/statement/sections.ts';
 import { type BankReader, noParts, noSuchProblem, notUnderstood, type RemoteProblem } from '../bank.ts';
+import { fetchHtml } from '../fetch-page.ts';
 import { findElements, hasClass, hasId, isElement, lineOf, mapElements, sampleText } from '../tree.ts';
-import { visitPage } from '../visit.ts';
 
 /** Sections with a heading each, in Japanese and mostly in English too. Formulas are `<var>`. */
 export const atcoder: BankReader = {
@@ -19,7 +19,7 @@ export const atcoder: BankReader = {
   async read(bank, id, base, outbound) {
     const address = new URL(bank.pathOf(id), base);
     address.searchParams.set('lang', 'en');
-    const page = await visitPage(address, { outbound, bank: bank.name, id });
+    const page = await fetchHtml(address, { outbound, bank: bank.name, id });
     // Contests that are not open to everybody ask for a login.
     if (page.address.pathname !== address.pathname) noSuchProblem(bank, id);
     return { ...problemOf(bank, id, page.html), address: page.address };

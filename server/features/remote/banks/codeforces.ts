@@ -8,8 +8,8 @@ import {
 } from '#server/features/transfer/statement/html-tree.ts';
 import type { OutboundHttp } from '#server/outbound/outbound-http.ts';
 import { type BankReader, noParts, noSuchProblem, notUnderstood, type RemoteProblem } from '../bank.ts';
+import { type FetchedPage, fetchHtml, fetchPage, htmlOf } from '../fetch-page.ts';
 import { findElements, hasClass, isElement, lineOf, mapElements, sampleText } from '../tree.ts';
-import { htmlOf, type Visited, visit, visitPage } from '../visit.ts';
 
 /** The bank and its gyms show problems alike; both send people away from problems that are not there. */
 export const codeforces: BankReader = {
@@ -17,7 +17,7 @@ export const codeforces: BankReader = {
   pictureHosts: ['.codeforces.com', '.codeforces.org'],
   async read(bank, id, base, outbound) {
     const address = new URL(`${bank.pathOf(id)}?locale=en`, base);
-    const found = await visit(address, { outbound, bank: bank.name, id });
+    const found = await fetchPage(address, { outbound, bank: bank.name, id });
     if (found.address.pathname !== address.pathname) noSuchProblem(bank, id);
     if (found.bytes.subarray(0, 5).toString() === '%PDF-')
       return printedProblem(bank, id, base, found, outbound);
@@ -50,12 +50,12 @@ async function printedProblem(
   bank: RemoteBank,
   id: string,
   base: string,
-  pdf: Visited,
+  pdf: FetchedPage,
   outbound: OutboundHttp,
 ): Promise<RemoteProblem> {
   const path = bank.pathOf(id);
   const contest = new URL(`${path.replace(/\/problem\/.*$/, '')}?locale=en`, base);
-  const { html } = await visitPage(contest, { outbound, bank: bank.name, id });
+  const { html } = await fetchHtml(contest, { outbound, bank: bank.name, id });
   const page = parseHtml(html);
   const leadsHere = ({ tag, attributes }: HtmlElement) => tag === 'a' && attributes.href === path;
   const row = findElements(page, ({ tag }) => tag === 'tr').find(({ children }) =>

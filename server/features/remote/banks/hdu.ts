@@ -2,15 +2,15 @@ import type { RemoteBank } from '#core/remote.ts';
 import { htmlToMarkdown } from '#server/features/transfer/statement/html.ts';
 import { findElement, parseHtml } from '#server/features/transfer/statement/html-tree.ts';
 import { type BankReader, megabytes, noSuchProblem, notUnderstood, type RemoteProblem } from '../bank.ts';
+import { fetchHtml } from '../fetch-page.ts';
 import { lineOf, sampleText } from '../tree.ts';
-import { visitPage } from '../visit.ts';
 
 /** Panels with a title each, one after another; attributes without quotation marks, GB2312. */
 export const hdu: BankReader = {
   base: 'https://acm.hdu.edu.cn',
   pictureHosts: [],
   async read(bank, id, base, outbound) {
-    const page = await visitPage(new URL(bank.pathOf(id), base), { outbound, bank: bank.name, id });
+    const page = await fetchHtml(new URL(bank.pathOf(id), base), { outbound, bank: bank.name, id });
     if (!page.html.includes('panel_title') && /No such problem|Invalid Parameter/i.test(page.html))
       noSuchProblem(bank, id);
     return { ...problemOf(bank, id, page.html), address: page.address };

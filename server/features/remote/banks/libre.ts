@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { htmlInMarkdown } from '#server/features/transfer/statement/html.ts';
 import { type BankReader, noParts, noSuchProblem, notUnderstood, type RemoteProblem } from '../bank.ts';
-import { visit } from '../visit.ts';
+import { fetchPage } from '../fetch-page.ts';
 
 /** The pages are made in the browser; the API they ask is open to everybody. */
 export const libre: BankReader = {
@@ -15,7 +15,7 @@ export const libre: BankReader = {
       samples: true,
       judgeInfo: true,
     };
-    const { bytes } = await visit(new URL('/api/problem/getProblem', base), {
+    const { bytes } = await fetchPage(new URL('/api/problem/getProblem', base), {
       outbound,
       bank: bank.name,
       id,

@@ -2,15 +2,15 @@ import type { RemoteBank } from '#core/remote.ts';
 import { nodesToMarkdown } from '#server/features/transfer/statement/html.ts';
 import { findElement, type HtmlNode, parseHtml } from '#server/features/transfer/statement/html-tree.ts';
 import { type BankReader, megabytes, noSuchProblem, notUnderstood, type RemoteProblem } from '../bank.ts';
+import { fetchHtml } from '../fetch-page.ts';
 import { hasClass, isElement, lineOf, sampleText } from '../tree.ts';
-import { visitPage } from '../visit.ts';
 
 /** Headings of class `pst`, each followed by its text of class `ptx` or its sample of class `sio`. */
 export const poj: BankReader = {
   base: 'http://poj.org',
   pictureHosts: [],
   async read(bank, id, base, outbound) {
-    const page = await visitPage(new URL(bank.pathOf(id), base), { outbound, bank: bank.name, id });
+    const page = await fetchHtml(new URL(bank.pathOf(id), base), { outbound, bank: bank.name, id });
     if (!page.html.includes('"ptt"') && /Can not find problem/i.test(page.html)) noSuchProblem(bank, id);
     return { ...problemOf(bank, id, page.html), address: page.address };
   },

@@ -8,15 +8,15 @@ import {
 } from '#server/features/transfer/statement/html-tree.ts';
 import { type Parts, splitStatement } from '#server/features/transfer/statement/sections.ts';
 import { type BankReader, noSuchProblem, notUnderstood, type RemoteProblem } from '../bank.ts';
+import { fetchHtml } from '../fetch-page.ts';
 import { findElements, hasId, isElement, lineOf, sampleText } from '../tree.ts';
-import { visitPage } from '../visit.ts';
 
 /** One free text, in which headings and an example in one box are a custom, not a rule. */
 export const spoj: BankReader = {
   base: 'https://www.spoj.com',
   pictureHosts: ['.spoj.com'],
   async read(bank, id, base, outbound) {
-    const page = await visitPage(new URL(bank.pathOf(id), base), { outbound, bank: bank.name, id });
+    const page = await fetchHtml(new URL(bank.pathOf(id), base), { outbound, bank: bank.name, id });
     if (!page.html.includes('"problem-body"') && /Wrong problem code/i.test(page.html))
       noSuchProblem(bank, id);
     return { ...problemOf(bank, id, page.html), address: page.address };

@@ -11,7 +11,7 @@ import type { Site } from '#server/site.ts';
 import { remoteSite } from '../store/sites.ts';
 
 /** A submission that its owner hands in themselves, and by which name they are known there. */
-export interface HandedOver {
+export interface HandOverTicket {
   uid: string;
   submitId: number;
   version: number;
@@ -41,15 +41,17 @@ export async function handOver(
   const submitter = site.remote.submitters[origin.bank.key];
   const { isOpen, byHand } = await remoteSite(site.db, origin.bank.key);
   if (!isOpen || !byHand || !submitter?.form) return fail('remote.companionOff', { bank: origin.bank.name });
-  const pass = giveHandedOver(site.secrets, { uid, submitId, version: submission.version, username });
+  const pass = writeHandOverTicket(site.secrets, { uid, submitId, version: submission.version, username });
   const base = site.remote.bases[origin.bank.key] ?? submitter.base;
   return `${new URL(submitter.form.path(origin.id), base).href}#acorn=${pass}`;
 }
 
-const giveHandedOver = (secrets: Secrets, { uid, submitId, version, username }: HandedOver): string =>
-  signToken(secrets, 'companion', [uid, submitId, version, username], livesMs);
+const writeHandOverTicket = (
+  secrets: Secrets,
+  { uid, submitId, version, username }: HandOverTicket,
+): string => signToken(secrets, 'companion', [uid, submitId, version, username], livesMs);
 
-export function readHandedOver(secrets: Secrets, given: string): HandedOver | undefined {
+export function readHandOverTicket(secrets: Secrets, given: string): HandOverTicket | undefined {
   const facts = readSignedToken(secrets, 'companion', given);
   if (!facts) return undefined;
   const [uid, submitId, version, username] = facts as [string, number, number, string];

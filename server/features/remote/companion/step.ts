@@ -8,8 +8,8 @@ import { RemoteError } from '../remote-error.ts';
 import { noteAnswer, remoteSite } from '../store/sites.ts';
 import type { RemoteProgram, RemoteSubmitter } from '../submitter.ts';
 import { noteRun, settle, type Trip, tripFrom } from '../trip.ts';
-import { type BrowserPage, browserVisitor, PageWanted } from './browser-visitor.ts';
-import { type HandedOver, readHandedOver } from './hand-over.ts';
+import { type BrowserPage, browserSession, PageWanted } from './browser-session.ts';
+import { type HandOverTicket, readHandOverTicket } from './hand-over.ts';
 
 /**
  * One step of the companion script: it tells what its browser has seen at the other judge and is told what comes next.
@@ -20,7 +20,7 @@ import { type HandedOver, readHandedOver } from './hand-over.ts';
  * as it is until there is a verdict: whoever closes the browser has lost nothing.
  */
 export async function companionStep(site: Site, pass: string, seen: BrowserPage[]): Promise<CompanionStep> {
-  const handed = readHandedOver(site.secrets, pass) ?? fail('remote.companionPass');
+  const handed = readHandOverTicket(site.secrets, pass) ?? fail('remote.companionPass');
   site.rateLimiter.checkPerson('search', handed.uid);
   const trip = await tripFrom(site, handed.submitId);
   if (!trip || trip.submission.version !== handed.version) return fail('remote.companionPass');
@@ -30,7 +30,7 @@ export async function companionStep(site: Site, pass: string, seen: BrowserPage[
   const submitter = site.remote.submitters[key];
   const state = await remoteSite(site.db, key);
   if (!submitter?.form || !state.isOpen || !state.byHand) return fail('remote.companionOff', { bank: name });
-  const walk = { site, trip, submitter, handed, visitor: eyes(site, trip, submitter, handed, seen) };
+  const walk = { site, trip, submitter, handed, session: eyes(site, trip, submitter, handed, seen) };
   try {
     return await next(walk);
   } catch (error) {
@@ -47,29 +47,29 @@ interface Walk {
   site: Site;
   trip: Trip;
   submitter: RemoteSubmitter;
-  visitor: ReturnType<typeof browserVisitor>;
+  session: ReturnType<typeof browserSession>;
 }
 
 const eyes = (
   { remote }: Site,
   { origin }: Trip,
   { base }: RemoteSubmitter,
-  { username }: HandedOver,
+  { username }: HandOverTicket,
   seen: BrowserPage[],
-) => browserVisitor(username, remote.bases[origin.bank.key] ?? base, seen);
+) => browserSession(username, remote.bases[origin.bank.key] ?? base, seen);
 
-async function next({ site, trip, submitter, visitor }: Walk): Promise<CompanionStep> {
+async function next({ site, trip, submitter, session }: Walk): Promise<CompanionStep> {
   const { run, submission, origin } = trip;
   const program = programOf(trip);
   if (!run.byHand) {
-    const beforeRun = await submitter.newest(visitor, program);
+    const beforeRun = await submitter.newest(session, program);
     await noteRun(trip, { byHand: true, beforeRun, runId: null });
     return { ...nothing, fill: filling(submitter, program) };
   }
-  const runId = run.runId ?? (await submitter.find(visitor, program, run.beforeRun ?? ''));
+  const runId = run.runId ?? (await submitter.find(session, program, run.beforeRun ?? ''));
   if (!runId) return { ...nothing, fill: filling(submitter, program) };
   if (run.runId === null) await ownRun(trip, runId);
-  const verdict = await submitter.verdict(visitor, runId, program);
+  const verdict = await submitter.verdict(session, runId, program);
   if (!verdict) return nothing;
   const { status, timeMs: time, memoryKb: memory, errorMessage } = verdict;
   const judger = `${origin.bank.name} (companion)`;

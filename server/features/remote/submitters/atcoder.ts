@@ -1,9 +1,9 @@
 import { remoteBank } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
 import { changed, RemoteError } from '../remote-error.ts';
+import type { RemoteSession, SessionPage } from '../remote-session.ts';
 import { isLater, type RemoteProgram, type RemoteSubmitter } from '../submitter.ts';
 import { lineOf } from '../tree.ts';
-import type { Visited, Visitor } from '../visitor.ts';
 import { everyElement, fieldValue, numberIn, optionFor, optionsOf, preText, rowsOf } from './page.ts';
 
 /** A person logs in themselves, and accounts are not shared: the terms there say so. */
@@ -17,20 +17,20 @@ export const atcoder: RemoteSubmitter = {
     codeField: 'sourceCode',
     plainEditor: '.btn-toggle-editor:not(.active)',
   },
-  async enter(visitor) {
-    const page = await visitor.get('/home?lang=en');
+  async enter(session) {
+    const page = await session.get('/home?lang=en');
     const name = nameOn(page) ?? changed('userScreenName');
-    if (name.toLowerCase() !== visitor.account.username.toLowerCase())
+    if (name.toLowerCase() !== session.account.username.toLowerCase())
       throw new RemoteError('account', 'its cookies are no longer taken');
   },
 
-  async newest(visitor, program) {
-    return (await runs(visitor, program))[0] ?? '';
+  async newest(session, program) {
+    return (await runs(session, program))[0] ?? '';
   },
 
-  async submit(visitor, program) {
+  async submit(session, program) {
     const path = `${contestPath(program.id)}/submit`;
-    const form = await visitor.get(`${path}?taskScreenName=${program.id}&lang=en`);
+    const form = await session.get(`${path}?taskScreenName=${program.id}&lang=en`);
     if (form.address.pathname.startsWith('/login'))
       throw new RemoteError('account', 'its cookies are no longer taken');
     if (/cf-turnstile/.test(form.html)) throw new RemoteError('human', 'it wants to see a human');
@@ -38,7 +38,7 @@ export const atcoder: RemoteSubmitter = {
     if (offered.size === 0) changed('data.LanguageId');
     const language = optionFor(offered, program.language);
     if (language === undefined) throw new RemoteError('program', `it no longer takes ${program.language}`);
-    const { address, html } = await visitor.post(path, {
+    const { address, html } = await session.post(path, {
       'data.TaskScreenName': program.id,
       'data.LanguageId': language,
       sourceCode: program.code,
@@ -50,12 +50,12 @@ export const atcoder: RemoteSubmitter = {
     return changed('submissions/me');
   },
 
-  async find(visitor, program, after) {
-    return (await runs(visitor, program)).findLast(runId => isLater(runId, after));
+  async find(session, program, after) {
+    return (await runs(session, program)).findLast(runId => isLater(runId, after));
   },
 
-  async verdict(visitor, runId, { id }) {
-    const { html } = await visitor.get(`${contestPath(id)}/submissions/${runId}?lang=en`);
+  async verdict(session, runId, { id }) {
+    const { html } = await session.get(`${contestPath(id)}/submissions/${runId}?lang=en`);
     const facts = new Map(
       rowsOf(html)
         .filter(row => row.length === 2)
@@ -78,12 +78,13 @@ const contestPath = (id: string): string =>
     .pathOf(id)
     .replace(/\/tasks\/.*$/, '');
 
-const nameOn = ({ html }: Visited): string | undefined => /userScreenName\s*=\s*"([^"]*)"/.exec(html)?.[1];
+const nameOn = ({ html }: SessionPage): string | undefined =>
+  /userScreenName\s*=\s*"([^"]*)"/.exec(html)?.[1];
 
 const alertOn = (html: string): string => /class="alert[^>]*>([\s\S]*?)<\/div>/.exec(html)?.[1] ?? '';
 
-async function runs(visitor: Visitor, { id }: RemoteProgram): Promise<string[]> {
-  const page = await visitor.get(`${contestPath(id)}/submissions/me?f.Task=${id}&lang=en`);
+async function runs(session: RemoteSession, { id }: RemoteProgram): Promise<string[]> {
+  const page = await session.get(`${contestPath(id)}/submissions/me?f.Task=${id}&lang=en`);
   if (page.address.pathname.startsWith('/login'))
     throw new RemoteError('account', 'its cookies are no longer taken');
   return rowsOf(page.html).flatMap(row =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Status } from '#core/verdict.ts';
 import { changed, RemoteError } from '../remote-error.ts';
+import type { RemoteSession } from '../remote-session.ts';
 import { isLater, type RemoteProgram, type RemoteSubmitter } from '../submitter.ts';
-import type { Visitor } from '../visitor.ts';
 import { enterBy } from './enter.ts';
 import { fieldValue, optionFor, optionsOf } from './page.ts';
 
@@ -22,13 +22,13 @@ export const codeforces: RemoteSubmitter = {
     codeField: 'source',
     plainEditor: '#toggleEditorCheckbox:not(:checked)',
   },
-  enter: visitor =>
-    enterBy(visitor, {
+  enter: session =>
+    enterBy(session, {
       look: '/enter',
       isIn: ({ html }) => /href="\/[0-9a-f]+\/logout"|href="\/logout"/.test(html),
       isOut: ({ html }) => /href="\/enter/.test(html),
       login: ({ account: { username, secret } }, { html }) =>
-        visitor.post('/enter', {
+        session.post('/enter', {
           csrf_token: tokenOf(html),
           action: 'enter',
           ftaa: '',
@@ -39,14 +39,14 @@ export const codeforces: RemoteSubmitter = {
         }),
     }),
 
-  async newest(visitor) {
-    return String((await runs(visitor))[0]?.id ?? '');
+  async newest(session) {
+    return String((await runs(session))[0]?.id ?? '');
   },
 
-  async submit(visitor, program) {
+  async submit(session, program) {
     const path = formPath(program);
     const [contest, letter] = partsOf(program.id);
-    const form = await visitor.get(path);
+    const form = await session.get(path);
     if (form.address.pathname.startsWith('/enter'))
       throw new RemoteError('account', 'the account is logged out');
     const offered = optionsOf(form.html, 'programTypeId');
@@ -55,7 +55,7 @@ export const codeforces: RemoteSubmitter = {
     if (programTypeId === undefined)
       throw new RemoteError('program', `it no longer takes ${program.language}`);
     const csrf_token = tokenOf(form.html);
-    const { address, html } = await visitor.post(`${path}?csrf_token=${csrf_token}`, {
+    const { address, html } = await session.post(`${path}?csrf_token=${csrf_token}`, {
       csrf_token,
       ftaa: '',
       bfaa: '',
@@ -74,14 +74,14 @@ export const codeforces: RemoteSubmitter = {
     return changed('/status');
   },
 
-  async find(visitor, { id }, after) {
-    const mine = (await runs(visitor)).filter(run => codeOf(run) === id);
+  async find(session, { id }, after) {
+    const mine = (await runs(session)).filter(run => codeOf(run) === id);
     const found = mine.findLast(run => isLater(String(run.id), after));
     return found && String(found.id);
   },
 
-  async verdict(visitor, runId) {
-    const run = (await runs(visitor)).find(({ id }) => String(id) === runId);
+  async verdict(session, runId) {
+    const run = (await runs(session)).find(({ id }) => String(id) === runId);
     if (!run?.verdict || waiting.includes(run.verdict)) return undefined;
     const status = verdicts[run.verdict] ?? Status.SystemError;
     return {
@@ -90,7 +90,7 @@ export const codeforces: RemoteSubmitter = {
       memoryKb: Math.round(run.memoryConsumedBytes / 1024),
       errorMessage:
         status === Status.CompileError
-          ? await compilerWords(visitor, runId)
+          ? await compilerWords(session, runId)
           : status === Status.SystemError
             ? run.verdict
             : null,
@@ -129,9 +129,9 @@ type Run = z.output<typeof answer>['result'][number];
 
 const codeOf = ({ problem: { contestId, index } }: Run): string => `${contestId ?? ''}${index}`;
 
-async function runs(visitor: Visitor): Promise<Run[]> {
-  const query = new URLSearchParams({ handle: visitor.account.username, from: '1', count: '30' });
-  const said = answer.safeParse(await visitor.ask(`/api/user.status?${query}`));
+async function runs(session: RemoteSession): Promise<Run[]> {
+  const query = new URLSearchParams({ handle: session.account.username, from: '1', count: '30' });
+  const said = answer.safeParse(await session.ask(`/api/user.status?${query}`));
   if (!said.success) return changed('user.status');
   if (said.data.status === 'OK') return said.data.result;
   const { comment = 'user.status' } = said.data;
@@ -139,10 +139,10 @@ async function runs(visitor: Visitor): Promise<Run[]> {
 }
 
 /** What is not told is not worth losing the verdict for. */
-async function compilerWords(visitor: Visitor, runId: string): Promise<string | null> {
+async function compilerWords(session: RemoteSession, runId: string): Promise<string | null> {
   try {
-    const csrf_token = tokenOf((await visitor.get('/problemset/submit')).html);
-    const { html } = await visitor.post('/data/judgeProtocol', { submissionId: runId, csrf_token });
+    const csrf_token = tokenOf((await session.get('/problemset/submit')).html);
+    const { html } = await session.post('/data/judgeProtocol', { submissionId: runId, csrf_token });
     return String(JSON.parse(html)).trim();
   } catch (error) {
     if (error instanceof RemoteError || error instanceof SyntaxError) return null;

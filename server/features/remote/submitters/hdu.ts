@@ -1,6 +1,6 @@
 import { changed, RemoteError } from '../remote-error.ts';
+import type { RemoteSession } from '../remote-session.ts';
 import { isLater, type RemoteSubmitter } from '../submitter.ts';
-import type { Visitor } from '../visitor.ts';
 import { enterBy } from './enter.ts';
 import { numberIn, preText, runRows, verdictOf } from './page.ts';
 
@@ -19,21 +19,21 @@ export const hdu: RemoteSubmitter = {
   base: 'https://acm.hdu.edu.cn',
   entries: ['password', 'cookie'],
   pool: true,
-  enter: visitor =>
-    enterBy(visitor, {
+  enter: session =>
+    enterBy(session, {
       look: '/control_panel.php',
       isIn: ({ html }) => /userloginex\.php\?action=logout/i.test(html),
       isOut: ({ html }) => /userloginex\.php/i.test(html),
       login: ({ account: { username, secret } }) =>
-        visitor.post('/userloginex.php?action=login', { username, userpass: secret, login: 'Sign In' }),
+        session.post('/userloginex.php?action=login', { username, userpass: secret, login: 'Sign In' }),
     }),
 
-  async newest(visitor) {
-    return (await runs(visitor, {}))[0]?.id ?? '';
+  async newest(session) {
+    return (await runs(session, {}))[0]?.id ?? '';
   },
 
-  async submit(visitor, { id, language, code }) {
-    const { address, html } = await visitor.post('/submit.php?action=submit', {
+  async submit(session, { id, language, code }) {
+    const { address, html } = await session.post('/submit.php?action=submit', {
       check: '0',
       problemid: id,
       language: languages[language] ?? refuse(language),
@@ -48,29 +48,29 @@ export const hdu: RemoteSubmitter = {
     return changed('status.php');
   },
 
-  async find(visitor, { id }, after) {
-    return (await runs(visitor, { pid: id })).findLast(run => isLater(run.id, after))?.id;
+  async find(session, { id }, after) {
+    return (await runs(session, { pid: id })).findLast(run => isLater(run.id, after))?.id;
   },
 
-  async verdict(visitor, runId) {
-    const run = (await runs(visitor, { first: runId })).find(({ id }) => id === runId);
+  async verdict(session, runId) {
+    const run = (await runs(session, { first: runId })).find(({ id }) => id === runId);
     const status = run && verdictOf(run.words);
     if (run === undefined || status === undefined) return undefined;
     const said =
-      verdictOf(run.words) === -2 ? preText((await visitor.get(`/viewerror.php?rid=${runId}`)).html) : null;
+      verdictOf(run.words) === -2 ? preText((await session.get(`/viewerror.php?rid=${runId}`)).html) : null;
     return { status, timeMs: run.timeMs, memoryKb: run.memoryKb, errorMessage: said };
   },
 };
 
-async function runs(visitor: Visitor, narrow: { pid?: string; first?: string }) {
+async function runs(session: RemoteSession, narrow: { pid?: string; first?: string }) {
   const query = new URLSearchParams({
     first: narrow.first ?? '',
     pid: narrow.pid ?? '',
-    user: visitor.account.username,
+    user: session.account.username,
     lang: '0',
     status: '0',
   });
-  const { html } = await visitor.get(`/status.php?${query}`);
+  const { html } = await session.get(`/status.php?${query}`);
   if (!/Run ID/i.test(html)) changed('Run ID');
   return runRows(html, 9).map(([id, , words, , time, memory]) => ({
     id: id!,

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { Status } from '#core/verdict.ts';
 import { changed, RemoteError } from '../remote-error.ts';
+import type { RemoteSession } from '../remote-session.ts';
 import { isLater, type RemoteProgram, type RemoteSubmitter } from '../submitter.ts';
-import type { Visitor } from '../visitor.ts';
 
 /** An interface in JSON; who asks is told by a token, which a login gives or a person copies from their browser. */
 export const libre: RemoteSubmitter = {
   base: 'https://api.loj.ac',
   entries: ['password', 'cookie'],
   pool: true,
-  async enter(visitor) {
-    const { entry, secret, username } = visitor.account;
-    if (entry === 'cookie' && !visitor.jar.get('token')) visitor.jar.set('token', secret.trim());
-    const token = visitor.jar.get('token');
+  async enter(session) {
+    const { entry, secret, username } = session.account;
+    if (entry === 'cookie' && !session.jar.get('token')) session.jar.set('token', secret.trim());
+    const token = session.jar.get('token');
     if (token) {
       const known = shaped(
-        session,
-        await visitor.ask(`/api/auth/getSessionInfo?token=${encodeURIComponent(token)}`),
+        sessionInfo,
+        await session.ask(`/api/auth/getSessionInfo?token=${encodeURIComponent(token)}`),
         'getSessionInfo',
       );
       if (known.userMeta?.username.toLowerCase() === username.toLowerCase()) return;
@@ -24,36 +24,36 @@ export const libre: RemoteSubmitter = {
     if (entry === 'cookie') throw new RemoteError('account', 'its token is no longer taken');
     const said = shaped(
       login,
-      await visitor.ask('/api/auth/login', { username, password: secret }),
+      await session.ask('/api/auth/login', { username, password: secret }),
       'auth/login',
     );
-    visitor.jar.set('token', said.token ?? refuse(said.error ?? said.message ?? changed('token')));
+    session.jar.set('token', said.token ?? refuse(said.error ?? said.message ?? changed('token')));
   },
 
-  async newest(visitor) {
-    return String((await runs(visitor))[0]?.id ?? '');
+  async newest(session) {
+    return String((await runs(session))[0]?.id ?? '');
   },
 
-  async submit(visitor, program) {
+  async submit(session, program) {
     const content = { ...languageOf(program.language), code: program.code, skipSamples: false };
-    const problemId = await problemOf(visitor, program);
+    const problemId = await problemOf(session, program);
     const said = shaped(
       submitted,
-      await ask(visitor, '/api/submission/submit', { problemId, content }),
+      await ask(session, '/api/submission/submit', { problemId, content }),
       'submission/submit',
     );
     return String(said.submissionId ?? refuse(said.error ?? said.message ?? changed('submissionId')));
   },
 
-  async find(visitor, { id }, after) {
-    const found = (await runs(visitor, Number(id))).findLast(run => isLater(String(run.id), after));
+  async find(session, { id }, after) {
+    const found = (await runs(session, Number(id))).findLast(run => isLater(String(run.id), after));
     return found && String(found.id);
   },
 
-  async verdict(visitor, runId) {
+  async verdict(session, runId) {
     const { meta, progress } = shaped(
       detail,
-      await ask(visitor, '/api/submission/getSubmissionDetail', { submissionId: runId, locale: 'en_US' }),
+      await ask(session, '/api/submission/getSubmissionDetail', { submissionId: runId, locale: 'en_US' }),
       'meta.status',
     );
     if (meta.status === 'Pending') return undefined;
@@ -69,7 +69,7 @@ export const libre: RemoteSubmitter = {
   },
 };
 
-const session = z.object({ userMeta: z.object({ username: z.string() }).nullish() });
+const sessionInfo = z.object({ userMeta: z.object({ username: z.string() }).nullish() });
 const login = z.object({
   token: z.string().optional(),
   error: z.string().optional(),
@@ -98,12 +98,12 @@ function shaped<T>(form: z.ZodType<T>, said: unknown, missing: string): T {
   return read.success ? read.data : changed(missing);
 }
 
-const ask = (visitor: Visitor, path: string, body: object) =>
-  visitor.ask(path, body, { authorization: `Bearer ${visitor.jar.get('token') ?? ''}` });
+const ask = (session: RemoteSession, path: string, body: object) =>
+  session.ask(path, body, { authorization: `Bearer ${session.jar.get('token') ?? ''}` });
 
-async function runs(visitor: Visitor, problemDisplayId?: number) {
-  const said = await ask(visitor, '/api/submission/querySubmission', {
-    submitter: visitor.account.username,
+async function runs(session: RemoteSession, problemDisplayId?: number) {
+  const said = await ask(session, '/api/submission/querySubmission', {
+    submitter: session.account.username,
     locale: 'en_US',
     takeCount: 10,
     ...(problemDisplayId ? { problemDisplayId } : {}),
@@ -111,8 +111,8 @@ async function runs(visitor: Visitor, problemDisplayId?: number) {
   return shaped(listed, said, 'submissions').submissions;
 }
 
-async function problemOf(visitor: Visitor, { id }: RemoteProgram): Promise<number> {
-  const said = await ask(visitor, '/api/problem/getProblem', { displayId: Number(id) });
+async function problemOf(session: RemoteSession, { id }: RemoteProgram): Promise<number> {
+  const said = await ask(session, '/api/problem/getProblem', { displayId: Number(id) });
   return shaped(z.object({ meta: z.object({ id: z.number() }) }), said, 'meta.id').meta.id;
 }
 

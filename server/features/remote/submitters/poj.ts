@@ -1,7 +1,7 @@
 import { Status } from '#core/verdict.ts';
 import { changed, RemoteError } from '../remote-error.ts';
+import type { RemoteSession } from '../remote-session.ts';
 import { isLater, type RemoteSubmitter } from '../submitter.ts';
-import type { Visitor } from '../visitor.ts';
 import { enterBy } from './enter.ts';
 import { numberIn, preText, runRows, verdictOf } from './page.ts';
 
@@ -19,23 +19,23 @@ export const poj: RemoteSubmitter = {
   base: 'http://poj.org',
   entries: ['password', 'cookie'],
   pool: true,
-  enter: visitor =>
-    enterBy(visitor, {
+  enter: session =>
+    enterBy(session, {
       look: '/submit',
       isIn: ({ html }) => /login\?action=logout/i.test(html),
       isOut: ({ html }) => /user_id1|please login/i.test(html),
       login: ({ account: { username, secret } }) =>
-        visitor.post('/login', { user_id1: username, password1: secret, B1: 'login', url: '.' }),
+        session.post('/login', { user_id1: username, password1: secret, B1: 'login', url: '.' }),
     }),
 
-  async newest(visitor) {
-    return (await runs(visitor, {}))[0]?.id ?? '';
+  async newest(session) {
+    return (await runs(session, {}))[0]?.id ?? '';
   },
 
-  async submit(visitor, { id, language, code }) {
+  async submit(session, { id, language, code }) {
     const number = languages[language];
     if (number === undefined) throw new RemoteError('program', `it does not take ${language}`);
-    const { address, html } = await visitor.post('/submit', {
+    const { address, html } = await session.post('/submit', {
       problem_id: id,
       language: number,
       source: Buffer.from(code).toString('base64'),
@@ -51,16 +51,16 @@ export const poj: RemoteSubmitter = {
     return changed('/status');
   },
 
-  async find(visitor, { id }, after) {
-    return (await runs(visitor, { problem_id: id })).findLast(run => isLater(run.id, after))?.id;
+  async find(session, { id }, after) {
+    return (await runs(session, { problem_id: id })).findLast(run => isLater(run.id, after))?.id;
   },
 
-  async verdict(visitor, runId) {
-    const run = (await runs(visitor, { top: String(Number(runId) + 1) })).find(({ id }) => id === runId);
+  async verdict(session, runId) {
+    const run = (await runs(session, { top: String(Number(runId) + 1) })).find(({ id }) => id === runId);
     const status = run && verdictOf(run.words);
     if (run === undefined || status === undefined) return undefined;
     const isUncompiled = status === Status.CompileError;
-    const page = isUncompiled ? await visitor.get(`/showcompileinfo?solution_id=${runId}`) : undefined;
+    const page = isUncompiled ? await session.get(`/showcompileinfo?solution_id=${runId}`) : undefined;
     return {
       status,
       timeMs: run.timeMs,
@@ -70,9 +70,9 @@ export const poj: RemoteSubmitter = {
   },
 };
 
-async function runs(visitor: Visitor, narrow: Record<string, string>) {
-  const query = new URLSearchParams({ user_id: visitor.account.username, ...narrow });
-  const { html } = await visitor.get(`/status?${query}`);
+async function runs(session: RemoteSession, narrow: Record<string, string>) {
+  const query = new URLSearchParams({ user_id: session.account.username, ...narrow });
+  const { html } = await session.get(`/status?${query}`);
   if (!/Run ID/i.test(html)) changed('Run ID');
   return runRows(html, 9).map(([id, , , words, memory, time]) => ({
     id: id!,

@@ -1,9 +1,9 @@
 import { Status } from '#core/verdict.ts';
 import { type HtmlElement, parseHtml } from '#server/features/transfer/statement/html-tree.ts';
 import { changed, RemoteError } from '../remote-error.ts';
+import type { RemoteSession } from '../remote-session.ts';
 import { isLater, type RemoteSubmitter } from '../submitter.ts';
 import { lineOf } from '../tree.ts';
-import type { Visitor } from '../visitor.ts';
 import { enterBy } from './enter.ts';
 import { everyElement, fieldValue, numberIn, optionFor, optionsOf, preText, verdictOf } from './page.ts';
 
@@ -13,26 +13,26 @@ export const spoj: RemoteSubmitter = {
   entries: ['password', 'cookie'],
   pool: true,
   form: { path: id => `/submit/${id}/`, languageField: 'lang', codeField: 'file' },
-  enter: visitor =>
-    enterBy(visitor, {
+  enter: session =>
+    enterBy(session, {
       look: '/myaccount/',
       isIn: ({ html }) => /href=["']\/logout/i.test(html),
       isOut: ({ html }) => /login_user|href=["']\/login/i.test(html),
       login: ({ account: { username, secret } }) =>
-        visitor.post('/login/', { login_user: username, password: secret, autologin: '1', next_raw: '/' }),
+        session.post('/login/', { login_user: username, password: secret, autologin: '1', next_raw: '/' }),
     }),
 
-  async newest(visitor) {
-    return (await runs(visitor))[0]?.id ?? '';
+  async newest(session) {
+    return (await runs(session))[0]?.id ?? '';
   },
 
-  async submit(visitor, { id, language, code }) {
-    const form = await visitor.get(`/submit/${id}/`);
+  async submit(session, { id, language, code }) {
+    const form = await session.get(`/submit/${id}/`);
     const offered = optionsOf(form.html, 'lang');
     if (offered.size === 0) changed('lang');
     const lang = optionFor(offered, language);
     if (lang === undefined) throw new RemoteError('program', `it no longer takes ${language}`);
-    const { html } = await visitor.send('/submit/complete/', {
+    const { html } = await session.send('/submit/complete/', {
       subm_file: '',
       file: code,
       lang,
@@ -48,17 +48,17 @@ export const spoj: RemoteSubmitter = {
     return changed('newSubmissionId');
   },
 
-  async find(visitor, { id }, after) {
-    const mine = (await runs(visitor)).filter(run => run.problem === id);
+  async find(session, { id }, after) {
+    const mine = (await runs(session)).filter(run => run.problem === id);
     return mine.findLast(run => isLater(run.id, after))?.id;
   },
 
-  async verdict(visitor, runId) {
-    const run = (await runs(visitor)).find(({ id }) => id === runId);
+  async verdict(session, runId) {
+    const run = (await runs(session)).find(({ id }) => id === runId);
     const status = run && verdictOf(run.words);
     if (run === undefined || status === undefined) return undefined;
     const isUncompiled = status === Status.CompileError;
-    const page = isUncompiled ? await visitor.get(`/error/${runId}`) : undefined;
+    const page = isUncompiled ? await session.get(`/error/${runId}`) : undefined;
     return {
       status,
       timeMs: Math.round(numberIn(run.time) * 1000),
@@ -68,8 +68,8 @@ export const spoj: RemoteSubmitter = {
   },
 };
 
-async function runs(visitor: Visitor) {
-  const { html } = await visitor.get(`/status/${encodeURIComponent(visitor.account.username)}/`);
+async function runs(session: RemoteSession) {
+  const { html } = await session.get(`/status/${encodeURIComponent(session.account.username)}/`);
   if (!/statusres|status-table|class="problems/i.test(html)) changed('statusres');
   const page = parseHtml(html);
   return everyElement(page, ({ tag }) => tag === 'tr').flatMap(row => {

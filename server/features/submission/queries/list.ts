@@ -11,14 +11,20 @@ import { executePrepared } from '#server/database/statement.ts';
 import { atPlace } from '#server/database/submission-terms.ts';
 import { findUidByName } from '#server/features/account/queries.ts';
 import { fail } from '#server/http/errors.ts';
-import { countUpTo, type Known, keysetPage } from '#server/http/keyset-page.ts';
+import { countUpTo, keysetPage, type RowCountHint } from '#server/http/keyset-page.ts';
 import type { Context } from '#server/http/route.ts';
 import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import { refusalAt } from '../entry.ts';
 import { presentRow } from '../present.ts';
 import { listedSubmissions } from '../queries.ts';
 import { withVisibleFactsExceptCode } from '../visible-facts.ts';
-import { type ChosenProblems, existsFor, isOpenProblem, type Look, shownStatus } from './visible-rows.ts';
+import {
+  type ChosenProblems,
+  type ExpectedRows,
+  existsFor,
+  isOpenProblem,
+  shownStatus,
+} from './visible-rows.ts';
 
 type Filter = Omit<z.output<(typeof getSubmissionList)['query']>, 'contestID' | 'tid' | 'gid'>;
 
@@ -57,7 +63,7 @@ const isPlain = ({ status, language }: Pick<Filter, 'status' | 'language'>) =>
   status === undefined && !language;
 
 /** What is known of how many rows there are. */
-async function knownOf(db: Database, standing: Standing, query: Filter): Promise<Known | undefined> {
+async function knownOf(db: Database, standing: Standing, query: Filter): Promise<RowCountHint | undefined> {
   if (standing.kind !== 'bank' || query.onlyMine || query.username || query.problemID) return undefined;
   if (!(await isFullOfChoice(db, query))) return undefined;
   return isPlain(query) ? 'all' : 'many';
@@ -83,7 +89,7 @@ export async function listSubmissions({
   if (owner !== undefined) rows = rows.where('submission.uid', '=', owner);
   if (query.status !== undefined) rows = rows.where(shownStatus(viewer, standing), '=', query.status);
   if (query.language) rows = rows.where('submission.language', '=', query.language);
-  const existing = (look: Look, isThere = place) =>
+  const existing = (look: ExpectedRows, isThere = place) =>
     rows.where(isThere).where(existsFor(viewer, standing, query, look, problems));
   const isDeep = query.currentPage * query.limit > fewRows;
   // What everybody submitted to some problems is soonest found by these: said so, no index of the bank fits.

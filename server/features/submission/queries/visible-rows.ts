@@ -16,10 +16,10 @@ import type { Viewer } from '#server/http/viewer.ts';
  */
 
 /** Many rows are held against the set of all hidden problems, which is made for them; a few each ask for their own. */
-export type Look = 'many' | 'few';
+export type ExpectedRows = 'many' | 'few';
 
 /** What of a contest is asked for besides what was made while it ran. */
-export interface Around {
+export interface ContestSelection {
   containsEnd: boolean;
   beforeContestSubmit: boolean;
   /** those of one virtual participation instead */
@@ -36,8 +36,8 @@ export interface ChosenProblems {
 export function existsFor(
   viewer: Viewer,
   standing: Standing,
-  around: Around,
-  look: Look,
+  around: ContestSelection,
+  look: ExpectedRows,
   problems?: ChosenProblems,
 ): RawBuilder<boolean> {
   if (standing.kind === 'contest') return inContest(viewer, standing, around);
@@ -59,7 +59,7 @@ export const isOpenProblem = (viewer: Viewer, standing: Standing) =>
 
 const gidOf = (standing: Standing): number | null => (standing.kind === 'bank' ? null : standing.gid);
 
-function isOfOpenProblem(viewer: Viewer, gid: number | null, look: Look): RawBuilder<boolean> {
+function isOfOpenProblem(viewer: Viewer, gid: number | null, look: ExpectedRows): RawBuilder<boolean> {
   const hidden = sql`select problem.id from problem where ${isHidden(viewer, gid)}`;
   const running = runningProblems(viewer);
   if (look === 'many') return sql`submission.pid not in (${hidden} union all ${running})`;
@@ -113,7 +113,7 @@ function runningProblems(viewer: Viewer): RawBuilder<unknown> {
  * made during the contest, or after it where that is asked for and allowed; before the seal, or one's own. What was tried out
  * before the start is there for those who look after the contest, when they ask for it.
  */
-function inContest(viewer: Viewer, standing: ContestStanding, around: Around): RawBuilder<boolean> {
+function inContest(viewer: Viewer, standing: ContestStanding, around: ContestSelection): RawBuilder<boolean> {
   const { startTime, endTime, sealedFrom, allowEndSubmit } = standing;
   const isAdmin = contestPolicy.administer(viewer, standing);
   const virtual = standing.virtual?.id ?? around.virtual;

@@ -3,7 +3,7 @@ import { countsForBank } from '#core/place.ts';
 import { hasVerdict, Status, statusInfo } from '#core/verdict.ts';
 import { executePrepared } from '#server/database/statement.ts';
 import { inBank, verdictColumns, verdictSums, withVerdict } from '#server/database/submission-terms.ts';
-import { cellsFollow, foldedCells } from '#server/features/progress/store/cells.ts';
+import { cellUpdates, foldedCells } from '#server/features/progress/store/cells.ts';
 import type { Ledger, Settled } from '../ledger.ts';
 
 /**
@@ -55,7 +55,7 @@ const settled = ({ uid, pid }: Settled, steps: Map<string, number>) => {
       from submission where uid = ${uid} and pid = ${pid} and ${inBank()}
     ), folded as (
       select ${foldedCells} from tries as submission where ${withVerdict()} group by 1, 2, 3
-    ), ${cellsFollow(sql`(values (0, ${uid}, ${pid}::int)) as changed (gid, uid, pid)`)}, anew as (
+    ), ${cellUpdates(sql`(values (0, ${uid}, ${pid}::int)) as changed (gid, uid, pid)`)}, anew as (
       select ${first('submit_id')} as submit_id, ${first('submit_time')} as submit_time,
         max(oi_rank_score) filter (where ${counts}) as oi_rank_score, max(score) filter (where ${counts}) as score
       from tries

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import { inBank, verdictColumns, verdictSums, withVerdict } from '#server/database/submission-terms.ts';
 import type { DB } from '#server/database/types.ts';
-import { countedHere, foldedCells } from '#server/features/progress/store/cells.ts';
+import { countsForProgress, foldedCells } from '#server/features/progress/store/cells.ts';
 import { settleTotals } from '#server/features/progress/store/totals.ts';
 import { foldedGroupCells, groupCellColumns } from './group-ledger.ts';
 
@@ -58,7 +58,7 @@ const bank = [
 const progress = [
   sql`delete from progress_cell`,
   sql`insert into progress_cell (gid, uid, pid, status, tries, run_time, solved_at, tried_at)
-    select ${foldedCells} from submission where ${countedHere} group by 1, 2, 3`,
+    select ${foldedCells} from submission where ${countsForProgress} group by 1, 2, 3`,
 ];
 
 const groups = [

@@ -83,7 +83,7 @@ export function candidatesFor(
 }
 
 /** The places of a training's problems in their order, but for those in the trash: nobody sees them to move them. */
-export const placesOf = (db: Database, tid: number) =>
+export const problemSlots = (db: Database, tid: number) =>
   db
     .selectFrom('trainingProblem')
     .innerJoin('problem', 'problem.id', 'trainingProblem.pid')

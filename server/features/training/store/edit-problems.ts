@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
 import { settleTotals } from '#server/features/progress/store/totals.ts';
 import { fail } from '#server/http/errors.ts';
-import { placesOf } from '../queries/admin.ts';
+import { problemSlots } from '../queries/admin.ts';
 
 /** The problems of a training. Whoever joined it has what they solved before counted with every new one. */
 
@@ -28,7 +28,7 @@ export async function addProblem(
       .where('deletedAt', 'is', null)
       .executeTakeFirst();
     if (!problem || (problem.gid !== null && problem.gid !== gid)) return fail('problem.unknown');
-    const places = await placesOf(transaction, tid);
+    const places = await problemSlots(transaction, tid);
     if (places.some(({ pid }) => pid === problem.id)) fail('training.problemTaken');
     const displayId = ownDisplayId(named.displayId, problem, places);
     if (places.length >= trainingProblemsMax) fail('training.tooManyProblems', { max: trainingProblemsMax });
@@ -49,10 +49,10 @@ interface Slot {
 }
 
 /** A display id that is left out stays. */
-export async function changePlace(db: Database, tid: number, { id, rank, displayId }: Slot): Promise<void> {
+export async function changeSlot(db: Database, tid: number, { id, rank, displayId }: Slot): Promise<void> {
   await db.transaction().execute(async transaction => {
     await lock(transaction, tid);
-    const places = await placesOf(transaction, tid);
+    const places = await problemSlots(transaction, tid);
     const place = places.find(known => known.id === id) ?? fail('training.problemUnknown');
     const others = places.filter(known => known !== place);
     await transaction
@@ -79,7 +79,7 @@ function ownDisplayId(
 export async function orderProblems(db: Database, tid: number, ids: number[]): Promise<void> {
   await db.transaction().execute(async transaction => {
     await lock(transaction, tid);
-    const known = new Set((await placesOf(transaction, tid)).map(({ id }) => id));
+    const known = new Set((await problemSlots(transaction, tid)).map(({ id }) => id));
     if (ids.length !== known.size || !ids.every(id => known.delete(id))) fail('training.orderUnknown');
     await sql`
       update training_problem set rank = ordered.at::int

@@ -1,7 +1,7 @@
 import type { ProblemFields } from '#server/features/problem/store/save.ts';
 import { PackageError } from '../remarks.ts';
 import type { Protocol } from './speech.ts';
-import { broughtBack } from './translation.ts';
+import { originalChecker } from './translation.ts';
 
 /**
  * Checkers of other judges speak otherwise: their files come in another order, they answer by other exit codes.
@@ -33,7 +33,7 @@ export function checkerFields(
   isInteractive = wanted === 'kattis-interactive',
 ): CheckerFields {
   // One that left from here comes back as it was.
-  const { speech: protocol, source } = broughtBack(given) ?? { speech: wanted, source: given };
+  const { speech: protocol, source } = originalChecker(given) ?? { speech: wanted, source: given };
   // Our judge lays its own testlib.h beside every checker.
   const { 'testlib.h': _testlib, ...files } = beside;
   const named = Object.keys(files).length > 0 ? JSON.stringify(files) : null;

@@ -6,7 +6,7 @@ import { PackageError } from '../remarks.ts';
 import { prefaceIn } from './adapter.ts';
 import type { Speech } from './speech.ts';
 import { tokenChecker } from './tokens.ts';
-import { isTranslated, type TranslatedTo, translated } from './translation.ts';
+import { isTranslated, type TranslatedTo, translateChecker } from './translation.ts';
 
 export interface Checker {
   speech: Speech;
@@ -74,7 +74,7 @@ export function spokenAs({ speech, language, source, isInteractive }: Checker, w
   if (!/^C/.test(language)) throw new PackageError('checker.language', { name: language });
   const from = speech === 'testlib' ? 'acorn' : speech;
   if (!isTranslated(from)) throw new PackageError('export.checkerSpeech', { name: judges[speech] ?? speech });
-  return translated(source, { speech, from, to: wanted, isInteractive });
+  return translateChecker(source, { speech, from, to: wanted, isInteractive });
 }
 
 const judges: Partial<Record<Speech, string>> = {

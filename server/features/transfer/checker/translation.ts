@@ -27,13 +27,13 @@ interface Translation {
   isInteractive: boolean;
 }
 
-export const translated = (source: string, { speech, from, to, isInteractive }: Translation): string =>
+export const translateChecker = (source: string, { speech, from, to, isInteractive }: Translation): string =>
   `/* Acorn runs this ${speech} checker as a ${to} one. */\n${preface(from, to, isInteractive)}#line 1\n${source}`;
 
 const outward = /^\/\* Acorn runs this ([\w-]+) checker as a [\w-]+ one\. \*\/\n[\s\S]*?\n#line 1\n/;
 
 /** The checker as it was before it left. */
-export function broughtBack(source: string): { speech: Speech; source: string } | undefined {
+export function originalChecker(source: string): { speech: Speech; source: string } | undefined {
   const found = outward.exec(source);
   return found ? { speech: found[1] as Speech, source: source.slice(found[0].length) } : undefined;
 }

@@ -5,7 +5,7 @@ import * as hoj from '../fixtures/hoj.ts';
 import * as hydro from '../fixtures/hydro.ts';
 import * as qduoj from '../fixtures/qduoj.ts';
 import { PackageError } from '../remarks.ts';
-import { read, trouble } from './testing.ts';
+import { read, refusalsIn } from './testing.ts';
 
 describe('HOJ', () => {
   test('a file written by hand, with comments and commas too many', async () => {
@@ -67,7 +67,7 @@ describe('HOJ', () => {
   });
 
   test('what is broken is named by file and line', async () => {
-    expect(await trouble(hoj.broken)).toEqual([
+    expect(await refusalsIn(hoj.broken)).toEqual([
       expect.stringMatching(/^a\.json:3:\d+: The JSON is broken/),
       'The file b/9.in is missing',
       'c.json: problem.title is missing',
@@ -115,7 +115,7 @@ describe('QDUOJ', () => {
   });
 
   test('what is broken', async () => {
-    expect(await trouble(qduoj.broken)).toEqual([
+    expect(await refusalsIn(qduoj.broken)).toEqual([
       expect.stringMatching(/^1\/problem\.json:2:\d+: The JSON is broken/),
       expect.stringMatching(/The (test case|file) .*(has no output file|is missing)/),
     ]);
@@ -178,16 +178,16 @@ describe('FPS', () => {
   });
 
   test('what is broken or hostile', async () => {
-    expect(await trouble(fps.unclosed)).toBe(
+    expect(await refusalsIn(fps.unclosed)).toBe(
       'fps.xml:5:1: The XML is broken: </item> where </description> of line 4 is due',
     );
-    expect(await trouble(fps.bomb)).toBe('fps.xml:2: XML that declares entities is not accepted');
-    expect(await trouble(fps.external)).toBe('fps.xml:1: XML that declares entities is not accepted');
-    expect(await trouble(fps.wideAttribute)).toMatch(
+    expect(await refusalsIn(fps.bomb)).toBe('fps.xml:2: XML that declares entities is not accepted');
+    expect(await refusalsIn(fps.external)).toBe('fps.xml:1: XML that declares entities is not accepted');
+    expect(await refusalsIn(fps.wideAttribute)).toMatch(
       /^fps\.xml:1:1: The XML is broken: a tag is far too long/,
     );
-    expect(await trouble(fps.badLimit)).toEqual(['fps.xml:4: time_limit has a bad value: soon']);
-    expect(await trouble(fps.noTitle)).toEqual(['fps.xml:2: title is missing']);
+    expect(await refusalsIn(fps.badLimit)).toEqual(['fps.xml:4: time_limit has a bad value: soon']);
+    expect(await refusalsIn(fps.noTitle)).toEqual(['fps.xml:2: title is missing']);
   });
 });
 
@@ -271,27 +271,27 @@ describe('Hydro', () => {
       expect(
         await mode(`checker_type: ${type}\nchecker: c.cpp\n`, { 'x/testdata/c.cpp': 'int main() {}' }),
       ).toBe('spj');
-    expect(await trouble(hydro.checkers('checker: uncmp\n'))).toEqual([
+    expect(await refusalsIn(hydro.checkers('checker: uncmp\n'))).toEqual([
       'This way of judging is not supported: uncmp',
     ]);
   });
 
   test('what is broken or hostile', async () => {
-    expect(await trouble(hydro.broken)).toEqual([
+    expect(await refusalsIn(hydro.broken)).toEqual([
       expect.stringMatching(/^1\/problem\.yaml:\d+:\d+: The YAML is broken/),
       'The file 2/testdata/chk.cc is missing',
       '3/testdata/config.yaml: This kind of problem is not supported: objective',
       'The file 4/testdata/1.in is missing',
       'time has a bad value: never',
     ]);
-    expect(await trouble(hydro.bomb)).toEqual([
+    expect(await refusalsIn(hydro.bomb)).toEqual([
       expect.stringMatching(/^1\/problem\.yaml: The YAML is broken/),
     ]);
   });
 });
 
 test('what is no package at all, or one of another kind', async () => {
-  expect(await trouble({ 'readme.txt': 'hello' })).toMatch(/^No known package format/);
-  expect(await trouble({})).toBe('There is no problem in the package');
+  expect(await refusalsIn({ 'readme.txt': 'hello' })).toMatch(/^No known package format/);
+  expect(await refusalsIn({})).toBe('There is no problem in the package');
   await expect(read(hoj.byHand, 'fps')).rejects.toThrow(PackageError);
 });

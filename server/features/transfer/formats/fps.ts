@@ -1,11 +1,11 @@
 import { ProblemType } from '#core/scoring/mode.ts';
 import {
-  type About,
   attachments,
   examplesOf,
   type ImportedCase,
   type ImportedProblem,
-  type Read,
+  type ProblemLabel,
+  type ReadResult,
   readOne,
   type Shelf,
 } from '../imported.ts';
@@ -29,7 +29,7 @@ import {
  * FPS documents, 1.1 to 1.6: any number of `<item>` in one XML file that is read as a stream. Only one problem is in
  * memory at a time, and of its test data none.
  */
-export async function* readFps(top: PackageFolder, shelf: Shelf): AsyncGenerator<Read> {
+export async function* readFps(top: PackageFolder, shelf: Shelf): AsyncGenerator<ReadResult> {
   const seen = new Map<string, number>();
   for (const file of await fpsFiles(top)) {
     const events = readXml(file);
@@ -160,7 +160,7 @@ async function problemOf(
   place: string,
   seen: Map<string, number>,
   shelf: Shelf,
-  about: About,
+  about: ProblemLabel,
 ): Promise<ImportedProblem> {
   const { notes } = item;
   const first = (name: string) => item.fields.get(name)?.[0];

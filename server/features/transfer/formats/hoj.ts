@@ -3,12 +3,12 @@ import { judgeCaseModes, judgeModes } from '#core/scoring/mode.ts';
 import { languageNamed } from '#server/features/problem/language-names.ts';
 import type { NewTag } from '#server/features/problem/store/tag-names.ts';
 import {
-  type About,
   attachments,
   type ImportedCase,
   type ImportedProblem,
   mapTargets,
-  type Read,
+  type ProblemLabel,
+  type ReadResult,
   readOne,
   type Shelf,
   shelveCaseFile,
@@ -43,7 +43,7 @@ const isMarked = (file: PackageFile): Promise<boolean> =>
     () => false,
   );
 
-export async function* readHoj(top: PackageFolder, shelf: Shelf): AsyncGenerator<Read> {
+export async function* readHoj(top: PackageFolder, shelf: Shelf): AsyncGenerator<ReadResult> {
   for (const { folder, file } of hojPackages(top))
     yield await readOne(file.path, about => readProblem(folder, file, shelf, about));
 }
@@ -52,7 +52,7 @@ async function readProblem(
   folder: PackageFolder,
   file: PackageFile,
   shelf: Shelf,
-  about: About,
+  about: ProblemLabel,
 ): Promise<ImportedProblem> {
   const json = await readJson(file);
   const given = fieldsOf(json.problem);

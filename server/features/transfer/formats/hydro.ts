@@ -4,15 +4,16 @@ import { type CheckerFields, checkerFields, noChecker } from '../checker/adapter
 import type { Protocol } from '../checker/speech.ts';
 import { standardChecker } from '../checker/tokens.ts';
 import {
-  type About,
   type Attachments,
   attachments,
   examplesOf,
   type ImportedCase,
   type ImportedProblem,
   mapTargets,
-  type Read,
-  readOne,
+  type ProblemLabel,
+  placeOfFolder,
+  type ReadResult,
+  readFolders,
   type Shelf,
   shelveCaseFile,
 } from '../imported.ts';
@@ -33,12 +34,14 @@ export const hydroFolders = (top: PackageFolder): PackageFolder[] =>
       (folder.names().some(name => /^problem(_\w+)?\.md$/.test(name)) && !folder.folders().includes('data')),
   );
 
-export async function* readHydro(top: PackageFolder, shelf: Shelf): AsyncGenerator<Read> {
-  for (const folder of hydroFolders(top))
-    yield await readOne(`${folder.path || folder.name}/`, about => readProblem(folder, shelf, about));
-}
+export const readHydro = (top: PackageFolder, shelf: Shelf): AsyncGenerator<ReadResult> =>
+  readFolders(hydroFolders(top), (folder, about) => readProblem(folder, shelf, about));
 
-async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): Promise<ImportedProblem> {
+async function readProblem(
+  folder: PackageFolder,
+  shelf: Shelf,
+  about: ProblemLabel,
+): Promise<ImportedProblem> {
   const file = neededFile(folder, 'problem.yaml');
   const yaml = await readYaml(file);
   const notes: Remark[] = [];
@@ -65,7 +68,7 @@ async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): P
   if (cases.length === 0) notes.push({ key: 'note.noCases' });
   const { samples, source, ...texts } = parts;
   return {
-    place: `${folder.path || folder.name}/`,
+    place: placeOfFolder(folder),
     origin: `hydro:${problemId ?? `title/${title}`}`,
     save: {
       problem: {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as icpc from '../fixtures/icpc.ts';
 import { withLinksForPictures } from '../imported.ts';
-import { read, trouble } from './testing.ts';
+import { read, refusalsIn } from './testing.ts';
 
 describe('ICPC and Kattis', () => {
   test('legacy: LaTeX, tolerance, time limit in a file', async () => {
@@ -91,7 +91,7 @@ describe('ICPC and Kattis', () => {
   });
 
   test('what is broken', async () => {
-    expect(await trouble(icpc.broken)).toEqual([
+    expect(await refusalsIn(icpc.broken)).toEqual([
       expect.stringMatching(/^a\/problem\.yaml:\d+:\d+: The YAML is broken/),
       'b: The test case data/secret/1.in has no output file',
       'This kind of problem is not supported: multi-pass',

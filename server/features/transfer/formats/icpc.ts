@@ -12,13 +12,14 @@ import { languageNamed, languageOfAnswer, languageOfFile } from '#server/feature
 import { checkerFields } from '../checker/adapter.ts';
 import { tokenChecker } from '../checker/tokens.ts';
 import {
-  type About,
   attachments,
   examplesOf,
   type ImportedCase,
   type ImportedProblem,
-  type Read,
-  readOne,
+  type ProblemLabel,
+  placeOfFolder,
+  type ReadResult,
+  readFolders,
   type Shelf,
   shares,
   shelveCaseFile,
@@ -44,17 +45,19 @@ export const icpcFolders = (top: PackageFolder): PackageFolder[] =>
 
 const innerFolders = (folder: PackageFolder) => folder.folders().map(name => folder.folder(name));
 
-export async function* readIcpc(top: PackageFolder, shelf: Shelf): AsyncGenerator<Read> {
-  for (const folder of icpcFolders(top))
-    yield await readOne(`${folder.path || folder.name}/`, async about =>
-      readProblem(await withConstantsIn(folder), shelf, about),
-    );
-}
+export const readIcpc = (top: PackageFolder, shelf: Shelf): AsyncGenerator<ReadResult> =>
+  readFolders(icpcFolders(top), async (folder, about) =>
+    readProblem(await withConstantsIn(folder), shelf, about),
+  );
 
 const timeLimitMs = 2000;
 const memoryLimitMb = 1024;
 
-async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): Promise<ImportedProblem> {
+async function readProblem(
+  folder: PackageFolder,
+  shelf: Shelf,
+  about: ProblemLabel,
+): Promise<ImportedProblem> {
   const inside = folder.path === '' ? 0 : folder.path.length + 1;
   const found = await readIcpcPackage({
     paths: folder.files.map(({ path }) => path.slice(inside)),
@@ -82,7 +85,7 @@ async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): P
   if (tests.cases.length === 0) notes.push({ key: 'note.noCases' });
   const uuid = textOr(config.uuid).trim();
   return {
-    place: `${folder.path || folder.name}/`,
+    place: placeOfFolder(folder),
     origin: `icpc:${uuid ? `uuid/${uuid.toLowerCase()}` : `name/${folder.name}`}`,
     save: {
       problem: {

@@ -1,5 +1,5 @@
 import type { TransferFormat } from '#core/transfer.ts';
-import type { Read, Shelf } from '../imported.ts';
+import type { ReadResult, Shelf } from '../imported.ts';
 import { type PackageFiles, type PackageFolder, topOf } from '../package-files.ts';
 import { PackageError } from '../remarks.ts';
 import { fpsFiles, readFps } from './fps.ts';
@@ -13,7 +13,7 @@ import { qduojFolders, readQduoj } from './qduoj.ts';
 interface Format {
   name: TransferFormat;
   recognise(top: PackageFolder): Promise<boolean>;
-  read(top: PackageFolder, shelf: Shelf): AsyncGenerator<Read>;
+  read(top: PackageFolder, shelf: Shelf): AsyncGenerator<ReadResult>;
 }
 
 /** In the order they are asked: the first that knows its layout reads it. */
@@ -30,7 +30,7 @@ const formats: Format[] = [
 
 interface ReadPackage {
   format: TransferFormat;
-  problems: AsyncGenerator<Read>;
+  problems: AsyncGenerator<ReadResult>;
 }
 
 /** HOJ's own call for its packages takes ours too: one layout, one reader. */

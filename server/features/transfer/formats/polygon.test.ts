@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as polygon from '../fixtures/polygon.ts';
-import { read, trouble } from './testing.ts';
+import { read, refusalsIn } from './testing.ts';
 
 describe('Polygon', () => {
   test('sections, tests, checker and solutions', async () => {
@@ -55,9 +55,9 @@ describe('Polygon', () => {
   test('what is broken, and the package without tests', async () => {
     const { good, notes } = await read(polygon.standard);
     expect([good[0]!.cases, notes]).toEqual([[], ['note.noCases']]);
-    expect(await trouble(polygon.broken)).toEqual([
+    expect(await refusalsIn(polygon.broken)).toEqual([
       'problem.xml:3:1: The XML is broken: </problem> where </judging> of line 2 is due',
     ]);
-    expect(await trouble(polygon.badLimit)).toEqual(['problem.xml:5: time-limit has a bad value: -1']);
+    expect(await refusalsIn(polygon.badLimit)).toEqual(['problem.xml:5: time-limit has a bad value: -1']);
   });
 });

@@ -4,12 +4,13 @@ import { checkerFields, noChecker } from '../checker/adapter.ts';
 import { linesChecker } from '../checker/lines.ts';
 import { standardChecker } from '../checker/tokens.ts';
 import {
-  type About,
   attachments,
   examplesOf,
   type ImportedProblem,
-  type Read,
-  readOne,
+  type ProblemLabel,
+  placeOfFolder,
+  type ReadResult,
+  readFolders,
   type Shelf,
   shelveCaseFile,
 } from '../imported.ts';
@@ -37,12 +38,15 @@ async function isPolygon(file: PackageFile): Promise<boolean> {
   return false;
 }
 
-export async function* readPolygon(top: PackageFolder, shelf: Shelf): AsyncGenerator<Read> {
-  for (const folder of await polygonFolders(top))
-    yield await readOne(`${folder.path || folder.name}/`, about => readProblem(folder, shelf, about));
+export async function* readPolygon(top: PackageFolder, shelf: Shelf): AsyncGenerator<ReadResult> {
+  yield* readFolders(await polygonFolders(top), (folder, about) => readProblem(folder, shelf, about));
 }
 
-async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): Promise<ImportedProblem> {
+async function readProblem(
+  folder: PackageFolder,
+  shelf: Shelf,
+  about: ProblemLabel,
+): Promise<ImportedProblem> {
   const file = neededFile(folder, 'problem.xml');
   const root = await readXmlWhole(file);
   const notes: Remark[] = [];
@@ -63,7 +67,7 @@ async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): P
   const [input, output] = [judging?.attributes['input-file'], judging?.attributes['output-file']];
   const key = root.attributes.url || root.attributes['short-name'] || folder.name;
   return {
-    place: `${folder.path || folder.name}/`,
+    place: placeOfFolder(folder),
     origin: `polygon:${key.replace(/^https?:\/\/[^/]+\//, '')}`,
     save: {
       problem: {

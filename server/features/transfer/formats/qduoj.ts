@@ -2,14 +2,15 @@ import { ProblemType } from '#core/scoring/mode.ts';
 import { languageNamed } from '#server/features/problem/language-names.ts';
 import { checkerFields, noChecker } from '../checker/adapter.ts';
 import {
-  type About,
   attachments,
   examplesOf,
   type ImportedCase,
   type ImportedProblem,
   mapTargets,
-  type Read,
-  readOne,
+  type ProblemLabel,
+  placeOfFolder,
+  type ReadResult,
+  readFolders,
   type Shelf,
   shelveCaseFile,
 } from '../imported.ts';
@@ -24,12 +25,14 @@ import { type Fields, fieldsOf, listOf, numberOf, readJson, textOr, wordsOf } fr
 export const qduojFolders = (top: PackageFolder): PackageFolder[] =>
   foldersWith(top, 'problem.json').sort((a, b) => inOrder(a.path, b.path));
 
-export async function* readQduoj(top: PackageFolder, shelf: Shelf): AsyncGenerator<Read> {
-  for (const folder of qduojFolders(top))
-    yield await readOne(`${folder.path || folder.name}/`, about => readProblem(folder, shelf, about));
-}
+export const readQduoj = (top: PackageFolder, shelf: Shelf): AsyncGenerator<ReadResult> =>
+  readFolders(qduojFolders(top), (folder, about) => readProblem(folder, shelf, about));
 
-async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): Promise<ImportedProblem> {
+async function readProblem(
+  folder: PackageFolder,
+  shelf: Shelf,
+  about: ProblemLabel,
+): Promise<ImportedProblem> {
   const file = neededFile(folder, 'problem.json');
   const json = await readJson(file);
   const notes: Remark[] = [];
@@ -44,7 +47,7 @@ async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): P
   const kept = attachments(shelf, notes);
   const codes = codesOf(json, notes);
   return {
-    place: `${folder.path || folder.name}/`,
+    place: placeOfFolder(folder),
     origin: `qduoj:${problemId ?? `title/${title}`}`,
     save: {
       problem: {

@@ -43,7 +43,7 @@ export async function read(files: Package, asked?: TransferFormat) {
   return { format, good, refused, notes: good.flatMap(({ notes }) => notes.map(note => note.key)) };
 }
 
-export const trouble = (files: Package | string) =>
+export const refusalsIn = (files: Package | string) =>
   read(typeof files === 'string' ? { 'fps.xml': files } : files).then(
     ({ refused }) => refused,
     error => {

@@ -6,11 +6,11 @@ export const withoutComments = (text: string): string =>
   );
 
 /** One empty line between blocks. What is indented by more than a stray blank belongs to a list. */
-export const tidied = (text: string): string =>
+export const tidyBlankLines = (text: string): string =>
   text.replace(/(?<![ \t])[ \t]*\n(?:[ \t]*\n)+/g, '\n\n').replace(/\n\n (?=\S)/g, '\n\n');
 
 /** What must reach the end untouched by the tidying of blank lines. */
-export const kept = (text: string): string => `\u0002${Buffer.from(text).toString('hex')}\u0002`;
+export const protect = (text: string): string => `\u0002${Buffer.from(text).toString('hex')}\u0002`;
 export const block = (text: string): string => (text === '' ? '' : `\n\n${text}\n\n`);
 
 /** KaTeX has the environments that stand alone only inside a formula, under other names. */
@@ -23,7 +23,7 @@ export const math = (body: string, isDisplay: boolean): string => {
   return isDisplay ? block(`$$${inner}$$`) : `$${inner}$`;
 };
 
-export function wrapped(text: string, mark: string): string {
+export function wrapIn(text: string, mark: string): string {
   const inner = text.trim();
   if (!mark || !inner || inner.includes('\n\n')) return text;
   const from = text.indexOf(inner);

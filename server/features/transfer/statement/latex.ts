@@ -12,7 +12,16 @@ import {
   parts,
   symbols,
 } from './latex-commands.ts';
-import { block, innerMath, kept, math, oneLine, tidied, withoutComments, wrapped } from './latex-text.ts';
+import {
+  block,
+  innerMath,
+  math,
+  oneLine,
+  protect,
+  tidyBlankLines,
+  withoutComments,
+  wrapIn,
+} from './latex-text.ts';
 
 /**
  * The LaTeX that problem statements are written in, as Markdown: text, lists, tables, figures, sections. Formulas are
@@ -28,7 +37,7 @@ interface Converted {
 
 export function latexToMarkdown(latex: string): Converted {
   const reader = new LatexReader(withoutComments(latex));
-  const markdown = tidied(reader.read())
+  const markdown = tidyBlankLines(reader.read())
     .replace(/\u0001/g, '  \n')
     .replace(/\u0002([0-9a-f]*)\u0002/g, (_, hex: string) => Buffer.from(hex, 'hex').toString())
     .trim();
@@ -87,7 +96,7 @@ class LatexReader {
       this.at = font.lastIndex;
       out = codeFonts.includes(name)
         ? this.codeOf(this.read('}'))
-        : wrapped(this.read('}'), fonts[name] ?? '');
+        : wrapIn(this.read('}'), fonts[name] ?? '');
     } else out = this.read('}');
     this.depth--;
     return out;
@@ -158,7 +167,7 @@ class LatexReader {
       return '';
     }
     if (codeFonts.includes(name)) return takesArgument ? this.codeOf(this.argument()) : '';
-    if (name in fonts) return takesArgument ? wrapped(this.argument(), fonts[name]!) : '';
+    if (name in fonts) return takesArgument ? wrapIn(this.argument(), fonts[name]!) : '';
     if (name in symbols) {
       this.at += after.length > 0 && !after.includes('\n') ? after.length : 0;
       return symbols[name]! + (after.length > 0 ? ' ' : '');
@@ -196,7 +205,7 @@ class LatexReader {
       const caption = oneLine(this.argument());
       return block([picture('', file), caption && `*${caption}*`].filter(Boolean).join('\n\n'));
     }
-    if (name === 'caption') return block(wrapped(oneLine(this.argument()), '*'));
+    if (name === 'caption') return block(wrapIn(oneLine(this.argument()), '*'));
     if (name === 'epigraph')
       return block(`> ${oneLine(this.argument())}\n>\n> — ${oneLine(this.argument())}`);
     return undefined;
@@ -263,7 +272,7 @@ class LatexReader {
   private environment(name: string): string {
     if (/^(verbatim|lstlisting|Verbatim|alltt)\*?$/.test(name)) {
       if (name === 'lstlisting') this.option();
-      return block(kept(fence(this.upToEnd(name))));
+      return block(protect(fence(this.upToEnd(name))));
     }
     if (mathEnvironments.test(name)) {
       const body = this.upToEnd(name);
@@ -331,7 +340,7 @@ class LatexReader {
     reader.depth = this.depth + 1;
     const out = reader.depth > 60 ? '' : reader.read();
     for (const one of reader.unknown) this.unknown.add(one);
-    return tidied(out);
+    return tidyBlankLines(out);
   }
 
   private option(): void {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mapTargets, withLinksForPictures } from '../imported.ts';
 import { readJson, readYaml } from '../structured.ts';
 import { escapeText, maskFormulas, normalFormulas } from './formulas.ts';
-import { oneLine, tidied, withoutComments, wrapped } from './latex-text.ts';
+import { oneLine, tidyBlankLines, withoutComments, wrapIn } from './latex-text.ts';
 import { partOf, splitStatement } from './sections.ts';
 
 // Reading that grows with the length takes no time for this; reading that grows with its square outlasts the test.
@@ -11,12 +11,12 @@ const length = 400_000;
 const blanks = ' '.repeat(length);
 
 test('a long run of blanks is read once', () => {
-  expect(tidied(`a${blanks}b`)).toBe(`a${blanks}b`);
-  expect(tidied(`a${blanks}\n \nb`)).toBe('a\n\nb');
+  expect(tidyBlankLines(`a${blanks}b`)).toBe(`a${blanks}b`);
+  expect(tidyBlankLines(`a${blanks}\n \nb`)).toBe('a\n\nb');
   expect(oneLine(`a${blanks}b`)).toBe(`a${blanks}b`);
   expect(oneLine(` a${blanks}\n b\n`)).toBe('a b');
-  expect(wrapped(`a${blanks}b `, '**')).toBe(`**a${blanks}b** `);
-  expect(wrapped(' a ', '*')).toBe(' *a* ');
+  expect(wrapIn(`a${blanks}b `, '**')).toBe(`**a${blanks}b** `);
+  expect(wrapIn(' a ', '*')).toBe(' *a* ');
 });
 
 test('targets and pictures that never close are read once', async () => {

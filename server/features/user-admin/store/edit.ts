@@ -14,7 +14,7 @@ import {
   updateAccount,
 } from '#server/features/account/queries.ts';
 import { forgetPublicUrl } from '#server/features/file/public-file.ts';
-import { addSystemMessage } from '#server/features/message/store/tell.ts';
+import { addSystemMessage } from '#server/features/message/store/add.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { formatMemory, formatTimeMs } from '#web/components/units.ts';
 import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
-import { Unfollowed } from '#web/pages/submission/Unfollowed.tsx';
+import { HaltedNote } from '#web/pages/submission/HaltedNote.tsx';
 import { useLiveStatuses } from '#web/pages/submission/useLiveStatuses.ts';
 import styles from './MySubmissions.module.css';
 import { type DeskPlace, submissionPath } from './place.ts';
@@ -58,7 +58,7 @@ export default function MySubmissions({
                     <Time value={row.submitTime} format="MM-DD HH:mm" />
                   </span>
                 </PathLink>
-                <Unfollowed status={row.status} cid={place.contestID ?? null} />
+                <HaltedNote status={row.status} cid={place.contestID ?? null} />
               </li>
             ))}
         </ul>

@@ -5,7 +5,7 @@ import { isWaiting, Status } from '#core/verdict.ts';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { formatMemory, formatTimeMs } from '#web/components/units.ts';
 import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
-import { Unfollowed } from '#web/pages/submission/Unfollowed.tsx';
+import { HaltedNote } from '#web/pages/submission/HaltedNote.tsx';
 import { CaseStrip } from './CaseStrip.tsx';
 import { type DeskPlace, submissionPath } from './place.ts';
 import styles from './RunStatus.module.css';
@@ -39,7 +39,7 @@ export function RunStatus({ run, place, onResubmit }: RunStatusProps) {
       {status === Status.Judging && cases !== undefined && (
         <span>{t('run.cases', { done: done ?? statuses?.length ?? 0, total: cases })}</span>
       )}
-      <Unfollowed status={status} cid={place.contestID ?? null} />
+      <HaltedNote status={status} cid={place.contestID ?? null} />
       {final && score !== null && score !== undefined && <span>{t('run.score', { count: score })}</span>}
       {ran && time !== null && time !== undefined && <span>{formatTimeMs(time)}</span>}
       {ran && memory !== null && memory !== undefined && <span>{formatMemory(memory)}</span>}

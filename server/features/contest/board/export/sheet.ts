@@ -1,4 +1,4 @@
-import { numberedWithin } from '#core/scoreboard/board.ts';
+import { rerankedRows } from '#core/scoreboard/board.ts';
 import { type BoardFilter, isFiltering, isInFilter } from '#core/scoreboard/filter.ts';
 import { lateRank, starRank } from '#core/scoreboard/ranking.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
@@ -62,7 +62,7 @@ export function sheetOf(request: SheetRequest): Sheet {
 
 function rowsOf({ board, filter }: SheetRequest): readonly Row[] {
   if (!isFiltering(filter)) return board.rows;
-  return numberedWithin(ruleOf(board.contest), board.rows, ({ uid }) => {
+  return rerankedRows(ruleOf(board.contest), board.rows, ({ uid }) => {
     const { categories, school, organisation } = board.people.get(uid)!;
     const country = board.facts.organisations?.[organisation ?? '']?.country ?? null;
     return isInFilter({ categories, school, country }, filter);

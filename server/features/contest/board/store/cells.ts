@@ -45,7 +45,7 @@ export async function settleContestCell(transaction: Transaction<DB>, at: CellPl
   const worths = await wholeScores(transaction, contest, at.cid);
   const cells = foldedOf(contest, attempts, worths.get(cpid) ?? points);
   const { frozen, live, late } = cells;
-  const isPassed = ruleOf(contest).passOf(live) !== undefined;
+  const isPassed = ruleOf(contest).firstSolveOf(live) !== undefined;
   const columns = [frozen, live, late].map(cell => JSON.stringify(cell));
   await storeCell(transaction, at.cid, cpid, at.uid, ...columns, isPassed);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
-import { contestsTitled } from '#server/features/contest/queries/title-search.ts';
+import { searchContestTitles } from '#server/features/contest/queries/title-search.ts';
 import { pageOf, pageOfRows } from '#server/http/page.ts';
 import { contestsForAdmin } from '../queries.ts';
 
@@ -16,7 +16,7 @@ export async function adminContests(db: Database, query: ListQuery, gid: number 
   const contests = contestsForAdmin(db, gid);
   const { currentPage, limit, keyword } = query;
   if (!keyword) return pageOfRows(query, contests, 'contest.id');
-  const { ids, total } = await contestsTitled(db, {
+  const { ids, total } = await searchContestTitles(db, {
     words: keyword,
     among: gid === null ? sql`gid is null` : sql`gid = ${gid}`,
     order: sql`start_time desc, id desc`,

@@ -24,7 +24,7 @@ export const hideForContest = (transaction: Transaction<DB>, pid: number) =>
 
 /** Those of a contest, or one of them, are what they were before; says their ids there. */
 export async function giveBack(db: Database, place: OwnContest, pid?: number): Promise<string[]> {
-  const returning = await returningFrom(db, place, pid);
+  const returning = await problemsToReveal(db, place, pid);
   if (returning.length)
     await db
       .updateTable('problem')
@@ -45,13 +45,13 @@ export async function giveBack(db: Database, place: OwnContest, pid?: number): P
 
 /** They stay in contests, whatever they were before. */
 export const keepHidden = async (db: Database, place: OwnContest, pid?: number): Promise<void> => {
-  const returning = (await returningFrom(db, place, pid)).map(one => one.pid);
+  const returning = (await problemsToReveal(db, place, pid)).map(one => one.pid);
   if (returning.length)
     await db.updateTable('problem').set({ authOutside: null }).where('id', 'in', returning).execute();
 };
 
 /** Those that would be what they were before, if the contest let them go. */
-export async function returningFrom(
+export async function problemsToReveal(
   db: Database,
   { id: cid, gid }: OwnContest,
   pid?: number,
@@ -63,13 +63,13 @@ export async function returningFrom(
     .where('contestProblem.cid', '=', cid)
     .where('problem.gid', 'is not distinct from', gid)
     .where('problem.authOutside', 'is not', null)
-    .where('contestProblem.pid', 'not in', neededElsewhere(db, cid, gid));
+    .where('contestProblem.pid', 'not in', problemsOfOtherContests(db, cid, gid));
   if (pid !== undefined) found = found.where('contestProblem.pid', '=', pid);
   return found.orderBy('contestProblem.displayId').execute();
 }
 
 /** Problems that another contest of the same place, running or to come, has. */
-export const neededElsewhere = (db: Database, cid: number, gid: number | null) =>
+export const problemsOfOtherContests = (db: Database, cid: number, gid: number | null) =>
   db
     .selectFrom('contestProblem as other')
     .innerJoin('contest', 'contest.id', 'other.cid')

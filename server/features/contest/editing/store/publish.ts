@@ -2,7 +2,7 @@ import type { ContestStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { problemsOfContest } from '#server/features/contest/queries.ts';
 import { fail } from '#server/http/errors.ts';
-import { giveBack, neededElsewhere } from './hidden-problems.ts';
+import { giveBack, problemsOfOtherContests } from './hidden-problems.ts';
 
 interface Published {
   changed: number;
@@ -21,7 +21,7 @@ export async function publishProblems(
 ): Promise<Published> {
   if (phase !== 'ended') fail('contest.notEnded');
   const problems = await problemsOfContest(db, cid);
-  const needed = new Set((await neededElsewhere(db, cid, gid).execute()).map(({ pid }) => pid));
+  const needed = new Set((await problemsOfOtherContests(db, cid, gid).execute()).map(({ pid }) => pid));
   const { numUpdatedRows } = await db
     .updateTable('problem')
     .set(isPublic ? { auth: 1, modifiedUser: username } : { auth: 3, authOutside: 1, modifiedUser: username })

@@ -7,7 +7,7 @@ import { pick } from '#core/pick.ts';
 import type { Database } from '#server/database/connect.ts';
 import { executePrepared } from '#server/database/statement.ts';
 import { presentContest } from '#server/features/contest/present.ts';
-import { contestsTitled, firstTitled } from '#server/features/contest/queries/title-search.ts';
+import { firstContestsByTitle, searchContestTitles } from '#server/features/contest/queries/title-search.ts';
 import { contestStatus, isComing, isOver, shownContests } from '#server/features/contest/queries.ts';
 import { pageOf } from '#server/http/page.ts';
 
@@ -51,7 +51,7 @@ export async function listContests(
   const currentPage = query.page ?? query.currentPage;
   const offset = (currentPage - 1) * limit;
   const { ids, total } = keyword
-    ? await contestsTitled(db, { words: keyword, ...ofList(query, gid), limit, offset })
+    ? await searchContestTitles(db, { words: keyword, ...ofList(query, gid), limit, offset })
     : await inOrder(db, query, gid, offset);
   const listed = sql<boolean>`contest.id = any((select ${ids}::int[])::int[])`;
   const rows = await executePrepared(db, shownContests(db).where(listed));
@@ -61,7 +61,7 @@ export async function listContests(
 
 /** The first contests of the site that the list would find by the words. */
 export async function searchContests(db: Database, words: string, limit: number) {
-  const ids = await firstTitled(db, { words, ...ofList({}), limit, offset: 0 });
+  const ids = await firstContestsByTitle(db, { words, ...ofList({}), limit, offset: 0 });
   const rows = await db
     .selectFrom('contest')
     .select(['id', 'title'])

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOutboundHttp } from '#server/outbound/outbound-http.ts';
-import { visitorOf } from './visitor.ts';
+import { openRemoteSession } from './remote-session.ts';
 
 /** Says a word now and then, and never comes to an end; or says all of it at once. */
 const server = createServer((request, response) => {
@@ -18,8 +18,8 @@ afterAll(() => {
   server.close();
 });
 
-const visitor = (signal: AbortSignal, pageMs = 60_000) =>
-  visitorOf({
+const session = (signal: AbortSignal, pageMs = 60_000) =>
+  openRemoteSession({
     outbound,
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     account: { username: 'squirrel', entry: 'password', secret: '' },
@@ -29,13 +29,13 @@ const visitor = (signal: AbortSignal, pageMs = 60_000) =>
 
 test('a page that trickles in without end, or is too large, is the trouble of its site', async () => {
   const never = new AbortController().signal;
-  await expect(visitor(never, 60).get('/')).rejects.toMatchObject({ blame: 'site', message: 'timeout' });
-  await expect(visitor(never).get('/at-once')).rejects.toMatchObject({ blame: 'site', message: '> 4 MB' });
+  await expect(session(never, 60).get('/')).rejects.toMatchObject({ blame: 'site', message: 'timeout' });
+  await expect(session(never).get('/at-once')).rejects.toMatchObject({ blame: 'site', message: '> 4 MB' });
 });
 
 test('whoever is told to stop is not to blame anybody', async () => {
   const stop = new AbortController();
-  const going = visitor(stop.signal).get('/');
+  const going = session(stop.signal).get('/');
   stop.abort();
   await expect(going).rejects.not.toHaveProperty('blame');
 });

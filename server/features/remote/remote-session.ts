@@ -5,35 +5,35 @@ import { decoded } from './decode.ts';
 import { isChallenge, isChallengePage } from './gate.ts';
 import { type Entry, RemoteError } from './remote-error.ts';
 
-/** Somebody who walks about another judge as one account. */
-export interface Visitor {
+/** A session at another judge, as one account. */
+export interface RemoteSession {
   account: { username: string; entry: Entry; secret: string };
   jar: CookieJar;
   /** Reads a page; redirects on the same host are followed, and say where one ended. */
-  get(path: string, headers?: Headers): Promise<Visited>;
+  get(path: string, headers?: Headers): Promise<SessionPage>;
   /** Sends a form. */
-  post(path: string, form: Record<string, string>, headers?: Headers): Promise<Visited>;
+  post(path: string, form: Record<string, string>, headers?: Headers): Promise<SessionPage>;
   /** Sends a form in parts, as forms with files are sent. */
-  send(path: string, form: Record<string, string>): Promise<Visited>;
+  send(path: string, form: Record<string, string>): Promise<SessionPage>;
   /** Asks an interface in JSON. */
   ask(path: string, body?: unknown, headers?: Headers): Promise<unknown>;
 }
 
 type Headers = Record<string, string>;
 
-export interface Visited {
+export interface SessionPage {
   /** after redirects */
   address: URL;
   status: number;
   html: string;
 }
 
-interface Going {
+interface SessionOptions {
   outbound: OutboundHttp;
   base: string;
-  account: Visitor['account'];
-  /** kept cookies of an earlier visit */
-  session?: Record<string, string> | undefined;
+  account: RemoteSession['account'];
+  /** kept cookies of an earlier session */
+  cookies?: Record<string, string> | undefined;
   signal: AbortSignal;
   /** what one page may take, however it trickles in */
   pageMs?: number;
@@ -42,13 +42,20 @@ interface Going {
 const pageBytesMax = 4 * 1024 * 1024;
 const redirectsMax = 5;
 
-export function visitorOf({ outbound, base, account, session, signal, pageMs = 60_000 }: Going): Visitor {
-  const jar = account.entry === 'cookie' && !session ? CookieJar.of(account.secret) : new CookieJar(session);
+export function openRemoteSession({
+  outbound,
+  base,
+  account,
+  cookies,
+  signal,
+  pageMs = 60_000,
+}: SessionOptions): RemoteSession {
+  const jar = account.entry === 'cookie' && !cookies ? CookieJar.of(account.secret) : new CookieJar(cookies);
   const walk = async (
     path: string,
     send: { method: 'GET' | 'POST'; body?: string },
     headers: Headers,
-  ): Promise<Visited> => {
+  ): Promise<SessionPage> => {
     let address = new URL(path, base);
     let { method, body } = send;
     const slow = AbortSignal.timeout(pageMs);

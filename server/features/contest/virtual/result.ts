@@ -1,5 +1,5 @@
 import { clockOf } from '#core/participation.ts';
-import { scored } from '#core/scoreboard/board.ts';
+import { withTotals } from '#core/scoreboard/board.ts';
 import { type Cell, ruleOf } from '#core/scoreboard/rules/rules.ts';
 import type { Site } from '#server/site.ts';
 import { settingsOf } from '../board/fold.ts';
@@ -28,7 +28,7 @@ export async function resultOf(
     if (rule.isTried(live)) cells.set(problem, live);
   }
   if (cells.size === 0) return null;
-  const own = scored(rule, { uid: virtual.uid, name: '', isStar: true, cells }, settingsOf(contest));
+  const own = withTotals(rule, { uid: virtual.uid, name: '', isStar: true, cells }, settingsOf(contest));
   const ranked = board.teams.filter(({ isStar }) => !isStar);
   return {
     place: 1 + ranked.filter(team => rule.compare(team, own) < 0).length,

@@ -1,7 +1,7 @@
 import { CookieJar } from '../cookies.ts';
 import { isChallengePage } from '../gate.ts';
 import { RemoteError } from '../remote-error.ts';
-import type { Visited, Visitor } from '../visitor.ts';
+import type { RemoteSession, SessionPage } from '../remote-session.ts';
 
 /** A page that the person's browser has seen at the other judge. */
 export interface BrowserPage {
@@ -23,11 +23,11 @@ export class PageWanted extends Error {
 }
 
 /**
- * A visitor who never goes anywhere: the person's browser looks, and tells what it saw. Whatever was not seen yet is
+ * A session that asks for nothing itself: the person's browser looks, and tells what it saw. Whatever was not seen yet is
  * thrown as `Wanted`; the submitter begins anew once it was. So what submitters know of each judge serves here too.
  */
-export function browserVisitor(username: string, base: string, seen: BrowserPage[]): Visitor {
-  const look = async (path: string): Promise<Visited> => {
+export function browserSession(username: string, base: string, seen: BrowserPage[]): RemoteSession {
+  const look = async (path: string): Promise<SessionPage> => {
     const page = seen.find(one => one.path === path);
     if (!page) throw new PageWanted(path);
     if (isChallengePage(page.html)) throw new RemoteError('human', 'it wants to see a human');

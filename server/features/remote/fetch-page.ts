@@ -4,14 +4,14 @@ import { decoded } from './decode.ts';
 import { isChallenge, isChallengePage } from './gate.ts';
 
 /** Fetching from a judge on another site: one host, no longer and no more than said, every failure told apart. */
-export interface Visited {
+export interface FetchedPage {
   /** after redirects */
   address: URL;
   bytes: Buffer;
   type: string;
 }
 
-interface Visit {
+interface FetchOptions {
   outbound: OutboundHttp;
   /** what the bank is called, for messages */
   bank: string;
@@ -27,7 +27,10 @@ const timeoutMs = 20_000;
 const pageBytesMax = 4 * 1024 * 1024;
 const redirectsMax = 5;
 
-export async function visit(from: URL, { outbound, bank, id, body, ...limits }: Visit): Promise<Visited> {
+export async function fetchPage(
+  from: URL,
+  { outbound, bank, id, body, ...limits }: FetchOptions,
+): Promise<FetchedPage> {
   let address = from;
   for (let redirects = 0; redirects <= redirectsMax; redirects++) {
     const unreachable = (error: unknown): never =>
@@ -62,12 +65,12 @@ export async function visit(from: URL, { outbound, bank, id, body, ...limits }: 
 }
 
 /** A page as text, in whatever encoding it says or turns out to be. */
-export async function visitPage(from: URL, how: Visit): Promise<{ address: URL; html: string }> {
-  const visited = await visit(from, how);
-  return { address: visited.address, html: htmlOf(visited, how.bank) };
+export async function fetchHtml(from: URL, how: FetchOptions): Promise<{ address: URL; html: string }> {
+  const page = await fetchPage(from, how);
+  return { address: page.address, html: htmlOf(page, how.bank) };
 }
 
-export function htmlOf({ bytes, type }: Visited, bank: string): string {
+export function htmlOf({ bytes, type }: FetchedPage, bank: string): string {
   const html = decoded(bytes, type);
   if (isChallengePage(html)) fail('remote.blocked', { bank });
   return html;

@@ -11,7 +11,7 @@ interface UnfollowedProps {
 }
 
 /** Says of a submission on its way that nobody looks any more how far it is, and goes on when that is wanted. */
-export function Unfollowed({ status, cid }: UnfollowedProps) {
+export function HaltedNote({ status, cid }: UnfollowedProps) {
   const { t } = useTranslation();
   const source = submissionSource(cid);
   const isHalted = useIsHalted(source);

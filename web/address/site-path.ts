@@ -1,3 +1,3 @@
 /** Whether an address is a path of the site: what begins with two slashes, in whatever spelling, is none. */
-export const staysAt = (origin: string, href: string): boolean =>
+export const isSitePath = (origin: string, href: string): boolean =>
   href.startsWith('/') && URL.parse(href, origin)?.origin === origin;

@@ -3,13 +3,13 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-export interface Measured {
+export interface ContentDigest {
   sha256: string;
   sizeBytes: number;
 }
 
 /** Writes content to a new file that only the site may read, and says what it is. */
-export async function writeMeasured(content: Readable | Uint8Array, file: string): Promise<Measured> {
+export async function writeWithDigest(content: Readable | Uint8Array, file: string): Promise<ContentDigest> {
   const measure = meter();
   const source = content instanceof Uint8Array ? Readable.from([Buffer.from(content)]) : content;
   const passing = new Transform({
@@ -22,7 +22,7 @@ export async function writeMeasured(content: Readable | Uint8Array, file: string
   return measure.result();
 }
 
-export async function measureFile(file: string): Promise<Measured> {
+export async function digestOfFile(file: string): Promise<ContentDigest> {
   const measure = meter();
   for await (const piece of createReadStream(file, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>)
     measure.add(piece);
@@ -37,6 +37,6 @@ function meter() {
       hash.update(piece);
       sizeBytes += piece.length;
     },
-    result: (): Measured => ({ sha256: hash.digest('hex'), sizeBytes }),
+    result: (): ContentDigest => ({ sha256: hash.digest('hex'), sizeBytes }),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staysAt } from './stays-at.ts';
+import { isSitePath } from './site-path.ts';
 
 const origin = 'https://oj.example';
 
@@ -11,7 +11,7 @@ test('people who come back from another service stay at the site', () => {
     '/%2F%2Fevil.example',
     '/%5Cevil',
   ])
-    expect([path, staysAt(origin, path)]).toEqual([path, true]);
+    expect([path, isSitePath(origin, path)]).toEqual([path, true]);
   const away = [
     '//evil.example',
     '///evil.example',
@@ -31,5 +31,5 @@ test('people who come back from another service stay at the site', () => {
     'blob:https://oj.example/1',
     '//',
   ];
-  for (const path of away) expect([path, staysAt(origin, path)]).toEqual([path, false]);
+  for (const path of away) expect([path, isSitePath(origin, path)]).toEqual([path, false]);
 });
