@@ -21,13 +21,13 @@ import {
   verdictSumsText,
 } from '#server/database/submission-terms.ts';
 
-export interface DataSize {
+interface DataSize {
   problems: number;
   users: number;
   submissions: number;
 }
 
-export const fullSize: DataSize = { problems: 100_000, users: 50_000, submissions: 2_000_000 };
+const fullSize: DataSize = { problems: 100_000, users: 50_000, submissions: 2_000_000 };
 
 export const uidOf = (user: number): string => createHash('md5').update(`acorn user ${user}`).digest('hex');
 const firstPid = 1000;

@@ -22,7 +22,7 @@ const memoryTargetMb = 500;
 /** of the time that writing the same files takes */
 const timeTarget = 10;
 
-export const importBench = (report: (row: Row) => void, problems: number, place: string): Promise<Row[]> =>
+const importBench = (report: (row: Row) => void, problems: number, place: string): Promise<Row[]> =>
   rowsIn(place, report, async (folder, note) => {
     const document = path.join(folder, 'fps.xml');
     await pipeline(Readable.from(fps(problems)), createWriteStream(document));

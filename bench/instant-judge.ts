@@ -6,7 +6,7 @@ import { issueJudgeKey } from '#server/features/judging/store/judges.ts';
 import type { Secrets } from '#server/security/secrets.ts';
 import { accepted } from '#server/testing/judge.ts';
 
-export interface InstantJudge {
+interface InstantJudge {
   stop(): Promise<void>;
 }
 

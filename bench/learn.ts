@@ -94,7 +94,7 @@ const measuring = (address: string, token: string) => async (next: () => string)
 };
 
 /** Public trainings of the bank, a private one that two thousand joined, and one of a class. */
-export async function loadTrainings(db: Kysely<DB>, count: number): Promise<void> {
+async function loadTrainings(db: Kysely<DB>, count: number): Promise<void> {
   await sql`
     insert into training_category (name, color) values ('Made up', '#1971c2')`.execute(db);
   await sql`

@@ -15,7 +15,7 @@ export interface Load {
 /** A path to get, as nobody in particular or as somebody, or something to post. */
 export type Request = string | { path: string; token: string; body?: object };
 
-export interface LoadOptions {
+interface LoadOptions {
   address: string;
   next: () => Request;
   seconds: number;

@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-export interface Peer {
+interface Peer {
   name: string;
   /** how to come by it */
   get: string;

@@ -15,7 +15,7 @@ const judgingS = 2;
 const planned = 0.5;
 const coresOfMachine = 8;
 
-export interface Machines {
+interface Machines {
   webCores: number;
   databaseCores: number;
   judgeCores: number;

@@ -46,7 +46,7 @@ const bigTables = [
   'solved',
 ];
 
-export async function siteBench(
+async function siteBench(
   db: Database,
   { address, pid, tokens }: { address: string; pid: number; tokens: string[] },
   seconds: number,

@@ -20,7 +20,7 @@ import { printRow, rowsIn } from './table.ts';
 const cases = 200;
 const uploadPath = '/api/file/upload-testcase-zip';
 
-export const testDataBench = (report: (row: Row) => void, zipMb: number, place: string): Promise<Row[]> =>
+const testDataBench = (report: (row: Row) => void, zipMb: number, place: string): Promise<Row[]> =>
   rowsIn(place, report, async (folder, note) => {
     const zip = path.join(folder, 'data.zip');
     await pipeline(zipStream(members(zipMb)), createWriteStream(zip));

@@ -68,7 +68,7 @@ function keptSettings(): Settings {
   }
 }
 
-export function settingsFile(environment = process.env): string {
+function settingsFile(environment = process.env): string {
   const folder =
     environment.XDG_CONFIG_HOME ||
     (process.platform === 'win32' && environment.APPDATA) ||

@@ -11,7 +11,7 @@ import type { Site } from './site.ts';
 export type Progress = StateOf<'submission'>;
 
 /** hidden: the contest does not tell how it went. late: there was no verdict in the time that was given. */
-export type Watched = { end: 'verdict' | 'hidden'; state: Progress } | { end: 'late' };
+type Watched = { end: 'verdict' | 'hidden'; state: Progress } | { end: 'late' };
 
 interface WatchOptions {
   timeoutS: number;

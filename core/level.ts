@@ -1,5 +1,5 @@
 /** Difficulty levels: the number is stored, the name and colour are shown. */
-export interface Level {
+interface Level {
   level: number;
   /** shown as it is in both languages unless `nameEn` differs */
   name: string;

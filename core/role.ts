@@ -34,7 +34,7 @@ const everyday: Permission[] = [
 ];
 const manage: Permission[] = [...everyday, 'problem_admin', 'contest_admin'];
 
-export interface Role {
+interface Role {
   id: RoleId;
   /** the name the interface knows the role by */
   name: string;

@@ -61,7 +61,7 @@ export interface ContestStanding {
   board: BoardMark;
 }
 
-export interface Window {
+interface Window {
   minutes: number;
   /** when it closes for everybody */
   closesAt: string;

@@ -20,7 +20,7 @@ const root = path.join(import.meta.dirname, '..');
 const rootPassword = 'oak-tree-in-may';
 
 /** What a test knows of the site it meets. */
-export interface SiteUnderTest {
+interface SiteUnderTest {
   /** where the site answers */
   address: string;
   rootPassword: string;

@@ -1,7 +1,7 @@
 import http from 'node:http';
 
 /** One kept connection for each asker; a time is from the first byte of the question to the last of the answer. */
-export interface Asker {
+interface Asker {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body: object): Promise<Answer>;
   close(): void;

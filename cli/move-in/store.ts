@@ -87,7 +87,7 @@ export async function digestsOf(
   return new Map(rows.map(({ rowId, digest }) => [rowId, digest]));
 }
 
-export interface Arrived {
+interface Arrived {
   rowId: string;
   digest: string;
   place: string | null;

@@ -39,7 +39,7 @@ interface Rated {
 }
 
 /** The numbers of the published implementation. */
-export const newcomer: Belief = { mu: 1500, sigma: 350 };
+const newcomer: Belief = { mu: 1500, sigma: 350 };
 /** how certain a skill gets at most */
 const sigmaLimit = 80;
 const contestWeight = 0.2;

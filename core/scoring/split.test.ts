@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { problemScore } from './score.ts';
-import { splitScore, splitScores } from './split.ts';
+import { splitScores } from './split.ts';
+
+const splitOver = (cases: number) => splitScores(Array(cases).fill({}), 'default');
 
 test.each([
   [1, [100]],
@@ -8,11 +10,11 @@ test.each([
   [7, [14, 14, 14, 14, 14, 15, 15]],
   [0, []],
 ])('100 over %i cases, the remainder to the last ones', (parts, shares) => {
-  expect(splitScore(parts)).toEqual(shares);
+  expect(splitOver(parts)).toEqual(shares);
 });
 
 test('more cases than points: the last hundred get one each', () => {
-  const shares = splitScore(150);
+  const shares = splitOver(150);
   expect(shares.filter(share => share === 1)).toHaveLength(100);
   expect(shares[49]).toBe(0);
   expect(shares[50]).toBe(1);

@@ -2,13 +2,6 @@ import { hasGroups, type JudgeCaseMode } from './mode.ts';
 
 const fullScore = 100;
 
-/** Shares of 100 that are as equal as whole numbers can be; what is left over goes to the last ones. */
-export function splitScore(parts: number): number[] {
-  const share = Math.floor(fullScore / parts);
-  const left = fullScore - share * parts;
-  return Array.from({ length: parts }, (_, at) => share + (at >= parts - left ? 1 : 0));
-}
-
 /**
  * The score of each case. Where groups are scored the groups share the 100, and every case of a group carries the
  * group's share: that is what its lowest and its mean are taken of.
@@ -18,4 +11,11 @@ export function splitScores(cases: readonly { groupNum?: number | null }[], mode
   const groups = [...new Set(cases.map(({ groupNum }) => groupNum ?? 1))].sort((a, b) => a - b);
   const shares = splitScore(groups.length);
   return cases.map(({ groupNum }) => shares[groups.indexOf(groupNum ?? 1)]!);
+}
+
+/** Shares of 100 that are as equal as whole numbers can be; what is left over goes to the last ones. */
+function splitScore(parts: number): number[] {
+  const share = Math.floor(fullScore / parts);
+  const left = fullScore - share * parts;
+  return Array.from({ length: parts }, (_, at) => share + (at >= parts - left ? 1 : 0));
 }

@@ -19,7 +19,7 @@ export const op = {
 } as const;
 
 export const headBytes = 12;
-export const megabyte = 1024 * 1024;
+const megabyte = 1024 * 1024;
 const defaultWorkBytes = 256 * megabyte;
 
 /** In the order of `enum outcome` in keeper.h. */

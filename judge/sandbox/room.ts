@@ -33,7 +33,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-export interface Audit {
+interface Audit {
   rooms: number;
   /** rooms kept ready for the next `openRoom` */
   spares: number;

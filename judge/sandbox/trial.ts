@@ -51,7 +51,7 @@ export async function roomWith(sandbox: Sandbox, source: string, options?: RoomO
   return room;
 }
 
-export interface Trial extends RunResult {
+interface Trial extends RunResult {
   text: string;
   errors: string;
 }

@@ -1,6 +1,6 @@
 import type { Blobs } from './blobs.ts';
 
-export interface CopyCounts {
+interface CopyCounts {
   copied: number;
   bytes: number;
   alreadyThere: number;

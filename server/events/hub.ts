@@ -75,7 +75,7 @@ export interface SubmissionNotice {
   ahead?: number;
 }
 
-export interface BoardNotice {
+interface BoardNotice {
   cid: number;
   /** the one cell that changed, where it is not too long for a notice */
   change?: CellChange;

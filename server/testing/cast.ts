@@ -20,7 +20,7 @@ export const castNames = [
   'stranger',
   'muted',
 ] as const;
-export type CastName = (typeof castNames)[number];
+type CastName = (typeof castNames)[number];
 export type Cast = Record<CastName, TestUser>;
 
 const roles: Partial<Record<CastName, RoleId>> = {

@@ -2,7 +2,7 @@ import { followTopics, type TopicState } from '#core/contract/live.ts';
 import type { TestSite } from './site.ts';
 
 /** An open page with its stream, as a test holds it. */
-export interface FollowingPage {
+interface FollowingPage {
   /** everything it was told, in order */
   told: TopicState[];
   /** what it was told of one topic */

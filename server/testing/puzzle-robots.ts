@@ -2,7 +2,7 @@ import { height, pieceSize, width } from '../features/account/puzzle-pictures.ts
 
 /** What scripts of fifteen lines make of a slide puzzle: each says where it would put the piece. */
 
-export interface Seen {
+interface Seen {
   /** how light each pixel is */
   picture: Uint8Array;
   /** how steep the picture is there */
@@ -13,7 +13,7 @@ export interface Seen {
 }
 
 /** `known`: pictures of puzzles from before. */
-export type Robot = (seen: Seen, known: Uint8Array[]) => number;
+type Robot = (seen: Seen, known: Uint8Array[]) => number;
 
 type Offset = readonly [x: number, y: number];
 

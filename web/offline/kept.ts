@@ -23,7 +23,7 @@ export const isReading = (name: string): boolean => name.startsWith(prefix);
 export const isOf = (uid: string, name: string): boolean => name.startsWith(`${prefix}${uid}:`);
 
 /** The key of the entry that tells of the place itself. */
-export const infoKey = '/kept';
+const infoKey = '/kept';
 
 /** An answer by its address, whatever the order of its words. */
 export function keyOf(address: string): string {

@@ -6,7 +6,7 @@ import { createStore } from '../app/store.ts';
 import { changeOwner, owner } from './owner.ts';
 
 /** The token is what the server believes; the user is what the page shows. Both survive a reload. */
-export interface Session {
+interface Session {
   token: string | null;
   user: UserInfo | null;
 }

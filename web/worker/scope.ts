@@ -1,5 +1,5 @@
 /** What a service worker has beyond what a page has. The types of both worlds cannot be loaded into one program. */
-export interface WorkerScope {
+interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'message', listener: (event: WorkerEvent & { data: unknown }) => void): void;
@@ -14,7 +14,7 @@ export interface WorkerScope {
   registration: ServiceWorkerRegistration;
 }
 
-export interface WorkerEvent {
+interface WorkerEvent {
   /** keeps the worker alive until it is done */
   waitUntil(work: Promise<unknown>): void;
 }

@@ -32,7 +32,7 @@ import {
 } from './talk.ts';
 import { trainingCategories, trainingProblems, trainingRegisters, trainings } from './trainings.ts';
 
-export interface Folders {
+interface Folders {
   testcase: string;
   files: string;
 }

@@ -46,7 +46,7 @@ function timesOf(row: Row, remarks: Remark[]): { start: string; end: string } {
 }
 
 /** `0` is A, `25` is Z, `26` is AA. */
-export const letterOf = (num: number): string =>
+const letterOf = (num: number): string =>
   (num >= 26 ? letterOf(Math.floor(num / 26) - 1) : '') + String.fromCharCode(65 + (num % 26));
 
 /** The table has no ids: the contest and the place in it make one. */

@@ -72,7 +72,7 @@ function accountOf(hustoj: Hustoj, row: Row, rights: Row[], emails: Map<string, 
 }
 
 /** Its two forms: an MD5, or that with a salt of four letters, hashed again and followed by the salt. */
-export function passwordOf(stored: string): { form: ForeignForm; digest: string } | undefined {
+function passwordOf(stored: string): { form: ForeignForm; digest: string } | undefined {
   if (/^[0-9a-f]{32}$/i.test(stored)) return { form: 'md5', digest: stored.toLowerCase() };
   const bytes = Buffer.from(stored, 'base64');
   const salt = bytes.subarray(20).toString('latin1');

@@ -71,7 +71,7 @@ function accountOf(qduoj: Qduoj, row: Row, profile: Row, emails: Map<string, num
 }
 
 /** Django's `pbkdf2_sha256$iterations$salt$digest`. */
-export function passwordOf(stored: string): { form: ForeignForm; digest: string } | undefined {
+function passwordOf(stored: string): { form: ForeignForm; digest: string } | undefined {
   const [kind, iterations, salt, digest] = stored.split('$');
   if (kind !== 'pbkdf2_sha256' || !salt || !digest || !/^\d{1,8}$/.test(iterations ?? '')) return undefined;
   return { form: `pbkdf2_sha256 ${Number(iterations)} ${salt}`, digest };

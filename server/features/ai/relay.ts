@@ -26,7 +26,7 @@ const silenceMs = 45_000;
 /** A token is hardly ever longer: an answer with more letters than this for each of its tokens has run away. */
 const tokenLettersMax = 8;
 
-export interface Question {
+interface Question {
   pid: number;
   task: 'chat' | 'explain' | 'diagnose';
   query: string;

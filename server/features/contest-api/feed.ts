@@ -21,7 +21,7 @@ export interface Feeds {
   close(): void;
 }
 
-export interface FeedRequest {
+interface FeedRequest {
   audience: Audience;
   version: ApiVersion;
   since: string | undefined;

@@ -15,7 +15,7 @@ import { withOwnPictures } from './pictures.ts';
 import { requireNotTaken } from './queries.ts';
 import { requireOpen } from './store/sites.ts';
 
-export interface ImportResult {
+interface ImportResult {
   pid: number;
   problemId: string;
   title: string;

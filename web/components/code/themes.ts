@@ -53,7 +53,7 @@ const solarizedDark: Palette = {
   meta: '#f0814f',
 };
 
-export const palettes: Record<ThemeName, Palette> = {
+const palettes: Record<ThemeName, Palette> = {
   monokai: {
     dark: true,
     ground: '#272822',

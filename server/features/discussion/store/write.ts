@@ -14,7 +14,7 @@ export interface DiscussionText {
   categoryId?: number | null | undefined;
 }
 
-export interface ValidDiscussion extends DiscussionText {
+interface ValidDiscussion extends DiscussionText {
   categoryId: number;
 }
 

@@ -80,19 +80,19 @@ export interface Entry {
   always?: (actor: Actor) => number | undefined;
 }
 
-export const inQuery = ({ gid }: Scene): CallOptions => ({ query: { gid } });
-export const announced = { title: 'title', content: 'content' };
+const inQuery = ({ gid }: Scene): CallOptions => ({ query: { gid } });
+const announced = { title: 'title', content: 'content' };
 export const inContest = ({ cid }: Scene): CallOptions => ({ query: { cid } });
 export const ofProblem = ({ pid }: Scene): CallOptions => ({ query: { pid } });
-export const aPlan = {
+const aPlan = {
   title: 'Plan',
   description: 'plan',
   startTime: inMinutes(60),
   endTime: inMinutes(120),
 };
 /** What is asked by the number of a problem says less to those outside: not even that it exists. */
-export const unlessIn = (actor: Actor) => (levels[actor] < 3 ? 404 : undefined);
-export const enters = (actor: Actor) =>
+const unlessIn = (actor: Actor) => (levels[actor] < 3 ? 404 : undefined);
+const enters = (actor: Actor) =>
   ({ outsider: 200, neighbour: 200, refused: 200, applicant: 400 })[actor as 'outsider'];
 
 export const entries: Entry[] = [

@@ -3,7 +3,7 @@ import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { inBank } from '#server/database/submission-terms.ts';
 
-export interface Week {
+interface Week {
   /** oldest first, as `MM-dd` */
   dateStrList: string[];
   acCountList: number[];

@@ -19,7 +19,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 export type ExpectedRows = 'many' | 'few';
 
 /** What of a contest is asked for besides what was made while it ran. */
-export interface ContestSelection {
+interface ContestSelection {
   containsEnd: boolean;
   beforeContestSubmit: boolean;
   /** those of one virtual participation instead */

@@ -7,7 +7,7 @@ import type { User } from '#server/http/viewer.ts';
 import { editedTraining, findCategory } from '../queries/admin.ts';
 
 /** What is saved of a training, and the category that it is filed under. */
-export interface Saved {
+interface Saved {
   training: Partial<TrainingFields>;
   trainingCategory?: { id?: number | null } | null;
 }

@@ -8,7 +8,7 @@ import { PackageError, sayRemark } from '../remarks.ts';
 import { readPackage } from './index.ts';
 
 /** Keeps contents by their hash, as the blob store does. */
-export function memoryShelf() {
+function memoryShelf() {
   const kept = new Map<string, Buffer>();
   const put = (content: Buffer) => {
     const sha256 = createHash('sha256').update(content).digest('hex');
