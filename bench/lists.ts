@@ -268,17 +268,17 @@ async function request(
   return (await response.json()) as { status: number; msg: string };
 }
 
-interface Asked {
+interface Statement {
   text: string;
   values: unknown[];
 }
 
 /** What the server in this process asks the database, for the look at its plans. */
 function listen() {
-  let heard: Asked[] = [];
+  let heard: Statement[] = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [first, second] = given as [string | Asked, unknown[] | undefined];
+    const [first, second] = given as [string | Statement, unknown[] | undefined];
     const text = typeof first === 'string' ? first : first.text;
     const values = (typeof first === 'string' ? second : (first.values ?? second)) ?? [];
     if (/^\s*(with|select)\b/i.test(text ?? '') && Array.isArray(values)) heard.push({ text, values });
@@ -293,7 +293,7 @@ function listen() {
   };
 }
 
-async function scannedTables(pool: pg.Pool, { text, values }: Asked): Promise<string[]> {
+async function scannedTables(pool: pg.Pool, { text, values }: Statement): Promise<string[]> {
   if (text.includes('pgboss')) return [];
   const { rows } = await pool.query(`explain (format json) ${text}`, values).catch(() => ({ rows: [] }));
   const scans = JSON.stringify(rows).matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g);

@@ -89,12 +89,12 @@ function readReport(file: string): Outcome {
   const outcome: Outcome = { passed: 0, second: [], failures: [] };
   for (const { name, status, message, assertionResults } of testResults) {
     const where = path.relative(root, name);
-    const told = (test: TestReport) => `${where}: ${test.fullName}\n${test.failureMessages.join('\n')}`;
+    const textOf = (test: TestReport) => `${where}: ${test.fullName}\n${test.failureMessages.join('\n')}`;
     const failed = assertionResults.filter(test => test.status === 'failed');
     const passed = assertionResults.filter(test => test.status === 'passed');
     outcome.passed += passed.length;
-    outcome.second.push(...passed.filter(test => test.failureMessages.length > 0).map(told));
-    outcome.failures.push(...failed.map(told));
+    outcome.second.push(...passed.filter(test => test.failureMessages.length > 0).map(textOf));
+    outcome.failures.push(...failed.map(textOf));
     // What a file does before and after its tests can fail too.
     if (status === 'failed' && !failed.length) outcome.failures.push(`${where}\n${message}`);
   }

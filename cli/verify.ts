@@ -124,7 +124,7 @@ async function run(options: Options, scratch: string): Promise<number> {
     await warmUp(shop, submissions);
     const { rows, limits } = await judgeAll(shop, problem, submissions, options);
     const notes = notesOn(problem);
-    if (options.json) process.stderr.write([headline(problem, limits), ...told(notes), ''].join('\n'));
+    if (options.json) process.stderr.write([headline(problem, limits), ...remarksOn(notes), ''].join('\n'));
     process.stdout.write(
       options.json ? `${JSON.stringify(rows, null, 2)}\n` : table(problem, limits, notes, rows),
     );
@@ -192,7 +192,7 @@ function verdictOf(rows: VerifyRow[], { unsupported }: Notes): number {
   return isFine ? 0 : 1;
 }
 
-const told = ({ unsupported, unknown, unused }: Notes): string[] => [
+const remarksOn = ({ unsupported, unknown, unused }: Notes): string[] => [
   ...unsupported.map(what => `not supported: ${what}`),
   ...unknown.map(what => `unknown: ${what}`),
   ...unused.map(what => `not checked: ${what}`),
@@ -234,7 +234,7 @@ function table(problem: ProblemPackage, limits: VerifyLimits, notes: Notes, rows
   const skipped = rows.filter(row => row.actual === 'SKIPPED').length;
   return [
     headline(problem, limits),
-    ...told(notes),
+    ...remarksOn(notes),
     '',
     line(head),
     ...cells.map(line),

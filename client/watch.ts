@@ -44,7 +44,7 @@ export async function watchSubmission(
       () => undefined,
     );
     if (heard) return heard;
-    const asked = await site
+    const polled = await site
       .ask(checkSubmissionsStatus, { body: { submitIds: [submitId] } })
       .catch((error: unknown): AnswerOf<typeof checkSubmissionsStatus> => {
         // What was submitted is there, and the line may come back.
@@ -52,7 +52,7 @@ export async function watchSubmission(
         onCut();
         return {};
       });
-    const ended = judge(asked[submitId]);
+    const ended = judge(polled[submitId]);
     if (ended) return ended;
     await pause(Math.min(pollMs, Math.max(0, deadline - Date.now())));
   }

@@ -19,7 +19,7 @@ test('who solves a problem is ranked, found by name, and linked', async ({ page,
   await page.waitForURL(`**searchUser=${person.username}`);
   const row = page.getByRole('row').filter({ hasText: person.username });
   await row.waitFor();
-  expect(await row.getByRole('cell').first().textContent()).toBe(String(await placeOf(person.username)));
+  expect(await row.getByRole('cell').first().textContent()).toBe(String(await rankOf(person.username)));
   await row.getByRole('link', { name: '1', exact: true }).click();
   await expect.poll(() => page.url(), patient).toContain(`username=${person.username}`);
   expect(page.url()).toContain('status=0');
@@ -61,7 +61,7 @@ test('the podium is low and shows nobody without points', async ({ visitor }) =>
 });
 
 /** Where the whole ranking, not a search in it, has somebody. */
-async function placeOf(username: string): Promise<number> {
+async function rankOf(username: string): Promise<number> {
   const { data } = await ask('GET', '/api/get-rank-list?limit=100');
   const { records } = data as { records: { username: string; ac: number; total: number }[] };
   const own = records.find(row => row.username === username)!;

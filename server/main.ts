@@ -18,7 +18,7 @@ import { openReplica, readingFromPrimary } from './database/replica.ts';
 import { notify, openHub } from './events/hub.ts';
 import { openPeers } from './events/peers.ts';
 import { databaseSessions } from './features/account/session.ts';
-import { withApiTokens } from './features/api-token/recognise.ts';
+import { withApiTokens } from './features/api-token/authenticate.ts';
 import { databaseAuditLog } from './features/audit/record.ts';
 import { mailSending } from './features/configuration/mail-sending.ts';
 import { smtpMailer } from './features/configuration/mailer.ts';

@@ -80,11 +80,11 @@ async function byDeviceCode(site: Site): Promise<{ token: string; expiresAt: str
   const deadline = Date.now() + begun.expiresInS * 1000;
   for (let intervalS = begun.intervalS; Date.now() < deadline; ) {
     await pause(intervalS * 1000);
-    const asked = await site.ask(askDeviceLogin, { body: { deviceCode: begun.deviceCode } });
-    if (asked.token) return { token: asked.token, expiresAt: asked.expiresAt ?? undefined };
-    if (asked.state === 'access_denied') throw new Stop(ExitCode.NotLoggedIn, words.denied);
-    if (asked.state === 'expired_token') break;
-    intervalS = asked.intervalS;
+    const poll = await site.ask(askDeviceLogin, { body: { deviceCode: begun.deviceCode } });
+    if (poll.token) return { token: poll.token, expiresAt: poll.expiresAt ?? undefined };
+    if (poll.state === 'access_denied') throw new Stop(ExitCode.NotLoggedIn, words.denied);
+    if (poll.state === 'expired_token') break;
+    intervalS = poll.intervalS;
   }
   throw new Stop(ExitCode.NotLoggedIn, words.expired);
 }

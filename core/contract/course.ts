@@ -225,7 +225,7 @@ export const markStudied = endpoint({
 
 export const courseTableCalls = learningTableCalls('course', {
   row: courseRow,
-  told: {
+  answerFields: {
     userAvatar: z.string().nullable(),
     /** the first of them, as the steps of a card */
     courseList: z.array(

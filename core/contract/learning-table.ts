@@ -63,9 +63,9 @@ const placeInTable = { tableRelId: z.number(), sort: z.number() };
 export function learningTableCalls<
   Noun extends 'lesson' | 'course',
   Row extends z.ZodRawShape,
-  Told extends z.ZodRawShape,
->(noun: Noun, { row, told }: { row: z.ZodObject<Row>; told: Told }) {
-  const table = z.object({ ...tableFields, ...told });
+  Answered extends z.ZodRawShape,
+>(noun: Noun, { row, answerFields }: { row: z.ZodObject<Row>; answerFields: Answered }) {
+  const table = z.object({ ...tableFields, ...answerFields });
   const idList = { [`${noun}IdList`]: z.array(number).min(1).max(300) } as {
     [Field in `${Noun}IdList`]: z.ZodArray<typeof number>;
   };

@@ -140,7 +140,7 @@ export const uploadLessonPicture = endpoint({
 
 export const lessonTableCalls = learningTableCalls('lesson', {
   row: lessonRow,
-  told: {
+  answerFields: {
     /** as far as the viewer may see them */
     lessonCount: z.number(),
   },

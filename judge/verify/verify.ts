@@ -79,7 +79,7 @@ export async function verifySubmission(
     if (error instanceof ProblemFault || shop.sandbox.lost) throw error;
     return {
       ...row,
-      ...told({ status: Status.SystemError, reason: (error as Error).message }),
+      ...rowOf({ status: Status.SystemError, reason: (error as Error).message }),
       match: false,
     };
   }
@@ -144,21 +144,21 @@ function compared(
   actual: Actual,
 ): Pick<VerifyRow, 'actual' | 'statusCode' | 'reason' | 'score' | 'match'> {
   const isJudged = outcomes.size > 0 && actual.status !== Status.SystemError;
-  if (!isJudged) return { ...told(actual), score: null, match: matches(expected.results, actual) };
+  if (!isJudged) return { ...rowOf(actual), score: null, match: matches(expected.results, actual) };
   try {
     const score = problem.isScoring ? scoreOf(problem, outcomes) : null;
     const graded = score === null ? actual : partOf(score, problem, actual);
     const broken = rules ? brokenRule(rules, problem, outcomes) : wrongScore(expected, score);
     const match = rules ? broken === null : broken === null && matches(expected.results, graded);
-    return { ...told(graded), reason: broken ?? graded.reason, score, match };
+    return { ...rowOf(graded), reason: broken ?? graded.reason, score, match };
   } catch (error) {
     if (!(error instanceof ProblemFault)) throw error;
     const fault = { status: Status.SystemError, reason: error.message };
-    return { ...told(fault), score: null, match: false };
+    return { ...rowOf(fault), score: null, match: false };
   }
 }
 
-const told = (actual: Actual) => ({
+const rowOf = (actual: Actual) => ({
   actual: nameOf(actual),
   statusCode: actual.status,
   reason: actual.reason,

@@ -44,7 +44,7 @@ export function urlsOfHosts(url: string): string[] {
 /** What the types of pg leave out. */
 type Known = Omit<pg.Client, 'ssl'> & { ssl: boolean | tls.ConnectionOptions };
 
-interface Place {
+interface HostPort {
   host: string;
   port: number;
 }
@@ -61,7 +61,7 @@ const primary = cachedFor(1_000, (urls: string[]) =>
 /** PostgreSQL's own word for a client that could not connect. */
 const nobodyThere = '08001';
 
-async function requireWritable(url: string): Promise<Place> {
+async function requireWritable(url: string): Promise<HostPort> {
   const client = new pg.Client({ ...clientConfig(url), connectionTimeoutMillis: answerWithinMs });
   client.on('error', () => {});
   try {
@@ -76,9 +76,9 @@ async function requireWritable(url: string): Promise<Place> {
 
 /** Connects to the host that takes writes, whichever it is told. */
 class SocketToPrimary extends net.Socket {
-  readonly #find: () => Promise<Place>;
+  readonly #find: () => Promise<HostPort>;
 
-  constructor(find: () => Promise<Place>) {
+  constructor(find: () => Promise<HostPort>) {
     super();
     this.#find = find;
   }

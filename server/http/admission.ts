@@ -7,7 +7,7 @@ import { type FailureKey, fail } from './errors.ts';
 import type { Judge } from './judges.ts';
 import { type Language, languageOf } from './language.ts';
 import { requireOnsiteCall, requireOnsitePlace } from './onsite.ts';
-import { type Recognised, tokenLifeS } from './sessions.ts';
+import { type Authentication, tokenLifeS } from './sessions.ts';
 import { validated } from './validated.ts';
 import {
   requireAdmitted,
@@ -50,8 +50,8 @@ export function admission(site: Site, call: Endpoint) {
     const token = request.headers.authorization ?? (takesCookie ? cookieToken(request) : undefined);
     const readQuery = () => validated(call.query, request.query, language);
     const ahead = standingAhead(site, call, token, readQuery);
-    const judge = call.who === 'judge' ? await site.judges.recognise(token) : undefined;
-    const { viewer, renewed, refused } = judge ? nobody : await site.sessions.recognise(token);
+    const judge = call.who === 'judge' ? await site.judges.authenticate(token) : undefined;
+    const { viewer, renewed, refused } = judge ? nobody : await site.sessions.authenticate(token);
     if (renewed) giveToken(request, reply, renewed, true);
     request.tokenRefusal = refused ?? null;
     // On calls open to all a bad token is ignored rather than refused.
@@ -81,14 +81,14 @@ async function refuseWithoutRoom({ blobs }: Site, { headers }: FastifyRequest): 
   if (Number(headers['content-length'] ?? 0) > freeBytes) fail('file.noSpace');
 }
 
-const nobody: Recognised = { viewer: null };
+const nobody: Authentication = { viewer: null };
 
 /** For answers to a cookie: browsers hand them to pages of this origin alone. */
 export const ownPagesOnly = ['cross-origin-resource-policy', 'same-origin'] as const;
 
 /** Who asks for a file by an address alone, as pictures and players do. */
 export async function readerOf(site: Pick<Site, 'sessions'>, request: FastifyRequest): Promise<Viewer> {
-  const { viewer } = await site.sessions.recognise(request.headers.authorization ?? cookieToken(request));
+  const { viewer } = await site.sessions.authenticate(request.headers.authorization ?? cookieToken(request));
   return viewer?.token && !mayReadFiles(viewer.token) ? null : viewer;
 }
 

@@ -16,7 +16,7 @@ export interface Judge {
 /** Judges are looked up once and kept until somebody says that one of them is another. */
 export interface Judges {
   /** Fails when no judge has this key. */
-  recognise(key: string | undefined): Promise<Judge>;
+  authenticate(key: string | undefined): Promise<Judge>;
   /** The judge as it is by now; nothing when its key no longer counts. */
   now(judge: Judge): Promise<Judge | undefined>;
   /** One of them was changed here. The other processes are told with a notice. */

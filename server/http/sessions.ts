@@ -10,7 +10,7 @@ import type { User, Viewer } from './viewer.ts';
 export interface Sessions {
   /** Writes the login down, and opens a session for it. */
   open(uid: string, from: Origin): Promise<{ token: string; isFirstLogin: boolean }>;
-  recognise(token: string | undefined): Promise<Recognised>;
+  authenticate(token: string | undefined): Promise<Authentication>;
   /** Who came with this token the last time; it may be somebody else by now, or nobody. */
   cachedUser(token: string | undefined): User | undefined;
   /** Whose session it is by now; nobody's once it ended or its person was banned. */
@@ -40,7 +40,7 @@ export interface ExternalIdentity {
   label: string;
 }
 
-export interface Recognised {
+export interface Authentication {
   viewer: Viewer;
   renewed?: string;
   refused?: FailureKey;

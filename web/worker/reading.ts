@@ -10,9 +10,9 @@ import { unreachable } from './shell.ts';
  */
 export async function readAnswer(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const asked = fetch(request).catch(() => undefined);
+  const response = fetch(request).catch(() => undefined);
   const names = await namesFor(request);
-  const answer = await asked;
+  const answer = await response;
   if (answer && !unreachable.includes(answer.status)) {
     if (names.length) event.waitUntil(learn(names, request, answer.clone()));
     return answer;

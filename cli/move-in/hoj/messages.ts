@@ -94,7 +94,7 @@ export const noticeMessages = (hoj: Hoj): SourceTable => ({
             remarks: [{ rule: 'target.gone', detail: `sys_notice_id ${String(row.sys_notice_id)}` }],
           };
         const isMine = String(row.type).toLowerCase() === 'mine';
-        const told = message({
+        const moved = message({
           id: noticeMessageId(id),
           recipient: uid,
           kind: isMine ? 'mine' : 'sys',
@@ -107,7 +107,7 @@ export const noticeMessages = (hoj: Hoj): SourceTable => ({
           is_read: flagOf(row.state, false),
           gmt_create: firstTime(remarks, 'gmt_create', row.gmt_create, row.gmt_modified),
         });
-        return { id: String(id), remarks, puts: [{ table: 'message', row: told }] };
+        return { id: String(id), remarks, puts: [{ table: 'message', row: moved }] };
       });
   },
 });

@@ -68,7 +68,7 @@ export function databaseSessions(db: Database, secrets: Secrets, settings: Setti
       return { token, isFirstLogin };
     },
 
-    async recognise(token) {
+    async authenticate(token) {
       if (!token) return { viewer: null };
       const claims = await read(token);
       const found = claims && (await findSession(claims.sessionId));

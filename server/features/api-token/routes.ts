@@ -4,7 +4,7 @@ import { notifyIn } from '#server/events/hub.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
-import { hashOf, newToken } from './recognise.ts';
+import { hashOf, newToken } from './authenticate.ts';
 import { deleteToken, insertToken, tokensOf } from './store.ts';
 
 export const apiTokenRoutes = [

@@ -8,7 +8,7 @@ import { commentPolicy as policy } from './policy.ts';
 import type { CommentRow, ReplyRow, Speaker } from './queries.ts';
 import type { Thread } from './thread.ts';
 
-export interface Reader {
+export interface CommentReader {
   viewer: Viewer;
   language: Language;
 }
@@ -32,7 +32,7 @@ export function presentComment(
   thread: Thread,
   row: CommentRow,
   replies: ReplyRow[],
-  { viewer, language }: Reader,
+  { viewer, language }: CommentReader,
 ): Comment {
   const guarded = { uid: row.uid, isByAdmin: isByAdmin(thread, row) };
   return {
@@ -45,7 +45,7 @@ export function presentComment(
   };
 }
 
-export function presentReply(thread: Thread, row: ReplyRow, { viewer, language }: Reader): Reply {
+export function presentReply(thread: Thread, row: ReplyRow, { viewer, language }: CommentReader): Reply {
   const guarded = { uid: row.uid, isByAdmin: isByAdmin(thread, row) };
   return {
     ...pick(row, 'id', 'commentId', 'content', 'mentions', 'gmtCreate', 'toUid', 'toAvatar'),

@@ -5,7 +5,7 @@ import { messageOf } from '#server/http/errors.ts';
 import { pageOf } from '#server/http/page.ts';
 import type { Site } from '#server/site.ts';
 import { refusalToWrite } from './policy.ts';
-import { presentComment, presentReply, type Reader } from './present.ts';
+import { type CommentReader, presentComment, presentReply } from './present.ts';
 import { refusalByQuota } from './queries/quota.ts';
 import type { CommentRow, ReplyRow } from './queries.ts';
 import * as queries from './queries.ts';
@@ -19,7 +19,7 @@ interface CommentQuery {
 }
 
 /** A page of comments, each with its newest replies, or the one that a link leads to. */
-export async function readComments(site: Site, thread: Thread, query: CommentQuery, reader: Reader) {
+export async function readComments(site: Site, thread: Thread, query: CommentQuery, reader: CommentReader) {
   const { viewer, language } = reader;
   const { db } = site;
   // Read before the rows: what is said in between is told once more rather than never.
@@ -50,7 +50,7 @@ export async function readComments(site: Site, thread: Thread, query: CommentQue
   };
 }
 
-async function pageRows(db: Database, thread: Thread, query: CommentQuery, { viewer }: Reader) {
+async function pageRows(db: Database, thread: Thread, query: CommentQuery, { viewer }: CommentReader) {
   const { currentPage, limit, comment } = query;
   if (comment === undefined)
     return queries.commentsOf(db, thread, viewer, { limit, offset: (currentPage - 1) * limit });
@@ -58,7 +58,10 @@ async function pageRows(db: Database, thread: Thread, query: CommentQuery, { vie
   return found ? [found] : [];
 }
 
-function inWords(refusal: Awaited<ReturnType<typeof refusalByQuota>>, language: Reader['language']): string {
+function inWords(
+  refusal: Awaited<ReturnType<typeof refusalByQuota>>,
+  language: CommentReader['language'],
+): string {
   return typeof refusal === 'object'
     ? messageOf(refusal.key, language, refusal.values)
     : messageOf(refusal!, language);
@@ -75,7 +78,11 @@ export interface Newest {
 /** So many of each; whoever missed more asks for the page anew. */
 const newestShown = 8;
 
-export async function newestOf(db: Database, thread: Thread, viewer: Reader['viewer']): Promise<Newest> {
+export async function newestOf(
+  db: Database,
+  thread: Thread,
+  viewer: CommentReader['viewer'],
+): Promise<Newest> {
   const [{ total, commentNum }, comments, replies] = await Promise.all([
     queries.countComments(db, thread, viewer),
     queries.newestCommentsOf(db, thread, viewer, newestShown),
@@ -87,7 +94,7 @@ export async function newestOf(db: Database, thread: Thread, viewer: Reader['vie
 /** Every open page is told all of this whenever something is said: a long text is asked for by those who need it. */
 const pushedLettersMax = 2_000;
 
-export function presentNewest(thread: Thread, newest: Newest, reader: Reader): NewestComments {
+export function presentNewest(thread: Thread, newest: Newest, reader: CommentReader): NewestComments {
   return {
     total: newest.total,
     commentNum: newest.commentNum,

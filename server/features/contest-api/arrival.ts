@@ -16,7 +16,7 @@ import { onsiteContestOf } from './queries.ts';
 export const inContest = { within: { contest: 'query.cid' } } as const;
 
 /** Who asks: with an API token, or with name and password as programs of the field send them. */
-export async function recogniseCaller(
+export async function authenticateCaller(
   site: Site,
   request: FastifyRequest,
   scope: TokenScope,
@@ -25,7 +25,7 @@ export async function recogniseCaller(
   if (authorization === undefined) return null;
   const basic = /^Basic\s+([A-Za-z0-9+/=]+)$/i.exec(authorization)?.[1];
   if (basic !== undefined) return byPassword(site, request.ip, Buffer.from(basic, 'base64').toString());
-  const { viewer, refused } = await site.sessions.recognise(authorization);
+  const { viewer, refused } = await site.sessions.authenticate(authorization);
   if (refused) fail(refused);
   requireTokenScope({ scope, ...inContest }, viewer);
   if (viewer?.token) site.rateLimiter.checkPerson('token', String(viewer.token.id));

@@ -209,8 +209,8 @@ async function* clarificationLines(
   subject: string,
 ): AsyncGenerator<FeedLine> {
   const [row] = await clarificationsOf(db, audience.contest.id, [Number(subject)]);
-  const told = row ? presentClarification(audience, row, await teamIdsOf(db, audience, [row])) : [];
-  for (const data of told) yield { type: 'clarifications', id: String(data.id), data };
+  const objects = row ? presentClarification(audience, row, await teamIdsOf(db, audience, [row])) : [];
+  for (const data of objects) yield { type: 'clarifications', id: String(data.id), data };
   if (!row && audience.isInside)
     for (const id of [`${subject}-answer`, subject]) yield { type: 'clarifications', id, data: null };
 }

@@ -1,7 +1,7 @@
 import { fail } from '#server/http/errors.ts';
 import type { Streams } from '#server/live/streams.ts';
 import type { ContestApi, ContestRequest } from './api.ts';
-import { recogniseCaller } from './arrival.ts';
+import { authenticateCaller } from './arrival.ts';
 import type { Feeds } from './feed.ts';
 
 export function mountFeed({ app, site, version, admit }: ContestApi, feeds: Feeds, streams: Streams): void {
@@ -14,7 +14,7 @@ export function mountFeed({ app, site, version, admit }: ContestApi, feeds: Feed
       if (since_id !== undefined && since_token === undefined) fail('feed.token');
       const audience = request.audience!;
       const close = streams.open(audience.viewer, request.ip);
-      const again = () => recogniseCaller(site, request, 'read');
+      const again = () => authenticateCaller(site, request, 'read');
       try {
         await feeds.serve({ audience, version, since: since_token, reply, again });
       } finally {

@@ -7,7 +7,7 @@ import { requireTokenPlace } from '#server/http/viewer.ts';
 import { countedStreams } from '#server/live/streams.ts';
 import type { Site } from '#server/site.ts';
 import { type ContestApi, type ContestRequest, idIn } from './api.ts';
-import { inContest, recogniseCaller } from './arrival.ts';
+import { authenticateCaller, inContest } from './arrival.ts';
 import { audienceOf } from './audience.ts';
 import { answerFailure } from './failure.ts';
 import { openFeeds } from './feed.ts';
@@ -53,7 +53,7 @@ export async function mountContestApi(app: FastifyInstance, site: Site): Promise
 }
 
 async function admit(site: Site, request: FastifyRequest<ContestRequest>, scope: TokenScope): Promise<void> {
-  const viewer = await recogniseCaller(site, request, scope);
+  const viewer = await authenticateCaller(site, request, scope);
   const audience = (await audienceOf(site, viewer, idIn(request.params.cid))) ?? fail('contestApi.unknown');
   requireTokenPlace(viewer, audience.standing);
   requireOnsitePlace(inContest, viewer, audience.standing);

@@ -252,9 +252,9 @@ export function presentClarification(
   if (!isInside) return [];
   const knowsQuestion = row.question !== null && (isJury || (viewer !== null && row.uid === viewer.uid));
   const about = row.cpid === null ? {} : { problem_id: String(row.cpid) };
-  const told: ApiObject[] = [];
+  const objects: ApiObject[] = [];
   if (knowsQuestion)
-    told.push({
+    objects.push({
       id: String(row.id),
       ...(row.uid && { from_team_id: teams.get(row.uid) ?? row.uid }),
       ...about,
@@ -263,7 +263,7 @@ export function presentClarification(
     });
   const answer = row.toAll ?? (knowsQuestion ? row.reply : null);
   if (answer !== null)
-    told.push({
+    objects.push({
       id: `${row.id}-answer`,
       ...(row.toAll === null && row.uid && { to_team_id: teams.get(row.uid) ?? row.uid }),
       ...(knowsQuestion && { reply_to_id: String(row.id) }),
@@ -271,7 +271,7 @@ export function presentClarification(
       text: answer,
       ...timesOf(audience, row.answeredAt ?? row.gmtCreate),
     });
-  return told;
+  return objects;
 }
 
 const timesOf = ({ clock }: Audience, time: string): ApiObject => ({

@@ -11,7 +11,7 @@ import { writeIcpc } from '../transfer/writers/icpc.ts';
 import { outgoing } from '../transfer/writers/outgoing.ts';
 import { accessOf } from './access.ts';
 import { type ContestApi, type ContestRequest, idIn } from './api.ts';
-import { recogniseCaller } from './arrival.ts';
+import { authenticateCaller } from './arrival.ts';
 import { type Audience, audienceIn, mayKnowOf, visibleSubmissions } from './audience.ts';
 import { collectionNamed, objectNamed } from './collections.ts';
 import { fileNameOf } from './languages.ts';
@@ -38,7 +38,7 @@ export function mountReads({ app, site, version, admit, inTurn }: ContestApi): v
 
   app.get('/', async () => informationOf(version));
   app.get('/contests', async request => {
-    const viewer = await recogniseCaller(site, request, 'read');
+    const viewer = await authenticateCaller(site, request, 'read');
     const contests = await inTurn(viewer, () => contestsFor(site, viewer));
     return contests.map(contest => inVersion(version, 'contest', contest));
   });

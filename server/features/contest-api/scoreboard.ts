@@ -40,9 +40,9 @@ export async function scoreboardOf(
   ]);
   const ids = new Map(problems.map(({ displayId, id }) => [displayId, String(id)]));
   const cellOf = isPassFail ? passFailCell : pointsCell;
-  const asked =
+  const shown =
     groupId === undefined ? teams : teams.filter(({ categories }) => categories.includes(groupId));
-  const byAccount = new Map(asked.map(team => [team.uid ?? '', team]));
+  const byAccount = new Map(shown.map(team => [team.uid ?? '', team]));
   const tried = rerankedRows(
     ruleOf(contest),
     boardRows,
@@ -60,7 +60,7 @@ export async function scoreboardOf(
   }));
   const onBoard = new Set(rows.map(({ team_id }) => team_id));
   const last = 1 + tried.filter(({ rank }) => rank !== starRank).length;
-  const untried = asked
+  const untried = shown
     .filter(({ id }) => !onBoard.has(id))
     .sort(byName)
     .map(({ id }) => ({

@@ -9,7 +9,7 @@ import { enrol } from '../group/store/membership.ts';
 import { introduceProblem } from '../transfer/introduce.ts';
 import { packageFailureOf } from '../transfer/package-failure.ts';
 import { createAccounts } from '../user-admin/store/create.ts';
-import { type Destination, isApplied, refused } from './item.ts';
+import { type Destination, isApplied, refusedItem } from './item.ts';
 import { keepPictures } from './pictures.ts';
 import type { PackagePlan } from './plan.ts';
 
@@ -58,7 +58,7 @@ async function joinProblems(
         await nameProblem(site.db, standing, viewer, { pid, displayId, displayTitle, color });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      planned.item = { ...refused(item, packageFailureOf(error)), notes: item.notes };
+      planned.item = { ...refusedItem(item, packageFailureOf(error)), notes: item.notes };
     }
   }
 }

@@ -26,7 +26,7 @@ export const itemOf = (
   notes: Remark[] = [],
 ): PlannedItem => ({ ...named, change, reason: null, notes });
 
-export const refused = (named: Named, reason: PackageFailure): PlannedItem => ({
+export const refusedItem = (named: Named, reason: PackageFailure): PlannedItem => ({
   ...named,
   change: 'refused',
   reason,

@@ -6,7 +6,7 @@ import { accountsNamed } from '../contest/teams/queries.ts';
 import type { Remark } from '../transfer/remarks.ts';
 import { rowFaults } from '../user-admin/import.ts';
 import type { AccountEntry } from './entries.ts';
-import { type Destination, isApplied, itemOf, type PlannedItem, refused } from './item.ts';
+import { type Destination, isApplied, itemOf, type PlannedItem, refusedItem } from './item.ts';
 
 export interface AccountPlan {
   items: PlannedItem[];
@@ -46,7 +46,7 @@ export async function planAccounts(
     const { username, teamId, password } = account;
     const reason = refusalOf(account);
     const named = { kind: 'account' as const, id: username, name: account.realname };
-    const item = reason ? refused(named, reason) : itemOf(named, here.has(username) ? 'same' : 'new');
+    const item = reason ? refusedItem(named, reason) : itemOf(named, here.has(username) ? 'same' : 'new');
     plan.items.push(item);
     seen.add(username);
     if (teamId !== null) (isApplied(item) ? plan.usernames : plan.refusedOf).set(teamId, username);

@@ -5,7 +5,7 @@ import { contestTitleMax } from '#core/limits.ts';
 import { ruleOf, rules } from '#core/scoreboard/rules/rules.ts';
 import { PackageError } from '../transfer/remarks.ts';
 import type { ContestEntry } from './entries.ts';
-import { itemOf, type PlannedItem, refused } from './item.ts';
+import { itemOf, type PlannedItem, refusedItem } from './item.ts';
 
 export interface ContestPlan {
   item: PlannedItem;
@@ -29,7 +29,7 @@ export function planContest(entry: ContestEntry | null, before: ContestFields | 
     return { item: itemOf(named, before ? (isSame ? 'same' : 'changed') : 'new'), fields };
   } catch (error) {
     if (!(error instanceof PackageError)) throw error;
-    return { item: refused(named, error.remark), fields: {} };
+    return { item: refusedItem(named, error.remark), fields: {} };
   }
 }
 

@@ -13,7 +13,7 @@ import { planProblem } from '../transfer/plan.ts';
 import { problemFrom } from '../transfer/queries/matches.ts';
 import { PackageError, type Remark } from '../transfer/remarks.ts';
 import type { ContestPackage, ProblemEntry } from './entries.ts';
-import { type Destination, itemOf, type PlannedItem, refused } from './item.ts';
+import { type Destination, itemOf, type PlannedItem, refusedItem } from './item.ts';
 import { type PackedProblems, packedProblems } from './problems.ts';
 import { type Candidate, problemNumbered, problemWithId } from './queries.ts';
 
@@ -47,7 +47,7 @@ export async function planProblems(
   const listed = new Set(entries.map(({ id }) => id));
   for (const id of packed.ids)
     if (!listed.has(id)) {
-      const item = refused({ kind: 'problem', id, name: '' }, { key: 'contest.unlisted' });
+      const item = refusedItem({ kind: 'problem', id, name: '' }, { key: 'contest.unlisted' });
       planned.push({ ...nowhere, item });
     }
   return planned;
@@ -74,7 +74,7 @@ interface Beside {
 async function planOne(site: Site, destination: Destination, beside: Beside): Promise<PlannedProblem> {
   const { entry, there, planned } = beside;
   const named = { kind: 'problem' as const, id: entry.id, name: entry.name ?? '' };
-  const no = (reason: Remark): PlannedProblem => ({ ...nowhere, item: refused(named, reason) });
+  const no = (reason: Remark): PlannedProblem => ({ ...nowhere, item: refusedItem(named, reason) });
   if (!displayIdSchema.safeParse(entry.label).success)
     return no({ key: 'contest.value', values: { name: 'label' } });
   const isTwice = planned.some(
@@ -116,13 +116,14 @@ async function findProblem(site: Site, destination: Destination, beside: Beside)
   const isPacked = packed.ids.includes(entry.id);
   const named = await problemWithId(site.db, entry.id, gid);
   const isIts = !isPacked || (entry.name !== undefined && named?.title.trim() === entry.name);
-  const here = named && isIts ? named : isPacked ? undefined : await importedBefore(site, entry);
-  if (!here)
+  const existing = named && isIts ? named : isPacked ? undefined : await importedBefore(site, entry);
+  if (!existing)
     return isPacked ? readPacked(site, destination, beside) : { reason: { key: 'contest.problemUnknown' } };
-  const isThere = there.some(({ pid }) => pid === here.id);
-  if (!isThere && !mayTake(destination, beside, here)) return { reason: { key: 'contest.problemUnsuited' } };
-  const notes: Remark[] = [{ key: 'contest.problemHere', values: { id: here.problemId } }];
-  return { pid: here.id, packed: null, title: here.title, notes };
+  const isThere = there.some(({ pid }) => pid === existing.id);
+  if (!isThere && !mayTake(destination, beside, existing))
+    return { reason: { key: 'contest.problemUnsuited' } };
+  const notes: Remark[] = [{ key: 'contest.problemHere', values: { id: existing.problemId } }];
+  return { pid: existing.id, packed: null, title: existing.title, notes };
 }
 
 /** Whoever makes a contest runs it. */

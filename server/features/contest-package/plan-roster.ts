@@ -10,7 +10,7 @@ import type { Category, Organisation, Team } from '../contest/teams/queries.ts';
 import type { NewTeam } from '../contest/teams/store.ts';
 import type { Remark } from '../transfer/remarks.ts';
 import type { ContestPackage, TeamEntry } from './entries.ts';
-import { isApplied, itemOf, type PlannedItem, refused, remarkOf } from './item.ts';
+import { isApplied, itemOf, type PlannedItem, refusedItem, remarkOf } from './item.ts';
 import type { AccountPlan } from './plan-accounts.ts';
 
 /** What a contest has by now. */
@@ -145,12 +145,12 @@ function planned<Entry extends Thing, Made extends Thing>(
   const things: Made[] = [];
   const items = entries.map((entry, at) => {
     const named = { kind, id: entry.id, name: entry.name };
-    if (seen.has(entry.id)) return refused(named, { key: 'contest.twice' });
+    if (seen.has(entry.id)) return refusedItem(named, { key: 'contest.twice' });
     seen.add(entry.id);
     const { success, data, error } = schema.safeParse(complete(entry, at));
-    if (!success) return refused(named, remarkOf(error.issues[0]!));
+    if (!success) return refusedItem(named, remarkOf(error.issues[0]!));
     const fault = faultIn(data);
-    if (fault) return refused(named, fault);
+    if (fault) return refusedItem(named, fault);
     const before = known.find(({ id }) => id === entry.id);
     const isSame = before && isDeepStrictEqual(ordered(schema.parse(before)), ordered(data));
     if (!isSame) things.push(data);

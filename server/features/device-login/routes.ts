@@ -6,7 +6,7 @@ import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
 import { guessSecret } from '../account/store/secret-guess.ts';
-import { hashOf, newToken } from '../api-token/recognise.ts';
+import { hashOf, newToken } from '../api-token/authenticate.ts';
 import { insertToken } from '../api-token/store.ts';
 import { answerWaiting, findWaiting, insertDeviceLogin, pollDeviceLogin, takeGranted } from './store.ts';
 import { formatUserCode, newUserCode, normalizeUserCode } from './user-code.ts';
@@ -33,22 +33,22 @@ export const deviceLoginRoutes = [
   route(contract.askDeviceLogin, async ({ db, body }) => {
     const deviceHash = hashOf(body.deviceCode);
     const polled = await pollDeviceLogin(db, deviceHash);
-    const told = (state: (typeof contract.deviceLoginStates)[number]) => ({
+    const answerOf = (state: (typeof contract.deviceLoginStates)[number]) => ({
       state,
       intervalS: polled?.intervalS ?? deviceLoginIntervalS,
       token: null,
       expiresAt: null,
     });
-    if (!polled) return told('expired_token');
-    if (polled.isRefused) return told('access_denied');
-    if (polled.uid === null) return told(polled.isEarly ? 'slow_down' : 'authorization_pending');
+    if (!polled) return answerOf('expired_token');
+    if (polled.isRefused) return answerOf('access_denied');
+    if (polled.uid === null) return answerOf(polled.isEarly ? 'slow_down' : 'authorization_pending');
     const granted = await takeGranted(db, deviceHash);
-    if (!granted?.uid) return told('expired_token');
+    if (!granted?.uid) return answerOf('expired_token');
     const token = newToken();
     const row = { uid: granted.uid, name: granted.name, scopes, gid: null, days: deviceTokenDays };
     const expiresAt = await insertToken(db, { ...row, hash: hashOf(token) }, apiTokensMax);
     if (!expiresAt) fail('token.tooMany', { most: apiTokensMax });
-    return { ...told('granted'), token, expiresAt };
+    return { ...answerOf('granted'), token, expiresAt };
   }),
 
   route(contract.lookAtDeviceLogin, async ({ db, viewer, body, address }) => {

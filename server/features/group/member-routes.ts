@@ -6,7 +6,7 @@ import { groupPolicy as policy } from './policy.ts';
 import { presentMember } from './present.ts';
 import { pageOfApplicants, pageOfMembers } from './queries/members.ts';
 import { findMember } from './queries.ts';
-import { apply, leave, setLevel } from './store/membership.ts';
+import { applyToJoin, leave, setLevel } from './store/membership.ts';
 
 export const groupMemberRoutes = [
   route(contract.getGroupMembers, async ({ db, viewer, standing, query }) => {
@@ -22,7 +22,7 @@ export const groupMemberRoutes = [
   }),
 
   route(contract.joinGroup, async ({ db, viewer, standing, query, address }) =>
-    apply(db, standing, { uid: requireLogin(viewer).uid, address }, query),
+    applyToJoin(db, standing, { uid: requireLogin(viewer).uid, address }, query),
   ),
 
   route(contract.changeGroupMember, async ({ db, viewer, standing, body }) => {

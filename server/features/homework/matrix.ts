@@ -15,7 +15,7 @@ export interface HomeworkResult {
   at: string;
 }
 
-export interface Homework extends LateTerms {
+export interface DueTerms extends LateTerms {
   dueAt: string | null;
 }
 
@@ -36,14 +36,14 @@ export const shownOf = (pupils: Pupil[]) => ({
 export function matrixRows(
   pupils: Pupil[],
   reached: HomeworkResult[],
-  homework: Homework,
+  homework: DueTerms,
   count: number,
 ): MatrixRow[] {
   const byUid = Map.groupBy(reached, ({ uid }) => uid);
   return pupils.map(pupil => rowOf(pupil, byUid.get(pupil.uid) ?? [], homework, count));
 }
 
-function rowOf(pupil: Pupil, reached: HomeworkResult[], homework: Homework, count: number): MatrixRow {
+function rowOf(pupil: Pupil, reached: HomeworkResult[], homework: DueTerms, count: number): MatrixRow {
   const due = ownDue(homework.dueAt, pupil.dueAt);
   const cells = reached.map(({ key, isDone, tries, at }) => {
     const hours = isDone ? lateHours(due, at) : 0;

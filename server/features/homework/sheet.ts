@@ -8,14 +8,14 @@ import { homeworkWords } from '#server/sentences/class-files.ts';
 import { fillIn, inLanguage } from '#server/sentences/sentence.ts';
 
 /** A matrix for a spreadsheet: a line for each person, a column for each thing to do. */
-export interface Sheet {
+export interface HomeworkSheet {
   columns: { key: string; name: string }[];
   rows: MatrixRow[];
   /** of the reader */
   timeZone: string;
 }
 
-function linesOf({ columns, rows, timeZone }: Sheet, language: Language): WorkbookCell[][] {
+function linesOf({ columns, rows, timeZone }: HomeworkSheet, language: Language): WorkbookCell[][] {
   const say = inLanguage(language, homeworkWords);
   const timeOf = zonedTimeFormatter(timeZone);
   const head = [
@@ -52,13 +52,16 @@ type MatrixState = MatrixRow['cells'][string]['state'];
 
 const grounds = { done: '#c3f0c3', late: '#ffe0a3', tried: '#f7c9c9' };
 
-export const writeSheet = (sheet: Sheet, format: 'csv' | 'xlsx', language: Language): string | Readable =>
-  format === 'xlsx' ? asWorkbook(sheet, language) : asCsv(sheet, language);
+export const writeSheet = (
+  sheet: HomeworkSheet,
+  format: 'csv' | 'xlsx',
+  language: Language,
+): string | Readable => (format === 'xlsx' ? asWorkbook(sheet, language) : asCsv(sheet, language));
 
-const asCsv = (sheet: Sheet, language: Language): string =>
+const asCsv = (sheet: HomeworkSheet, language: Language): string =>
   writeCsv(linesOf(sheet, language).map(line => line.map(({ text }) => text)));
 
-const asWorkbook = (sheet: Sheet, language: Language): Readable =>
+const asWorkbook = (sheet: HomeworkSheet, language: Language): Readable =>
   workbook(inLanguage(language, homeworkWords).sheet, linesOf(sheet, language), {
     widths: [18, 14, 14, 8, 8, 8, 24, 24, 30],
     fixed: { rows: 1, columns: 1 },

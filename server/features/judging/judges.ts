@@ -12,7 +12,7 @@ export function databaseJudges(db: Database, secrets: Secrets, hub: Hub): Judges
   hub.on('judge', kept.forget);
   hub.onReconnect(kept.forget);
   return {
-    async recognise(key) {
+    async authenticate(key) {
       const judge = key && (await kept.read(secrets.digest(key)));
       return judge || fail('judge.unknownKey');
     },

@@ -57,7 +57,7 @@ describe('a lease', () => {
     await judge.claim();
     await judge.call(returnWork, { body: {} });
     expect(await statusOf(site, submitId)).toBe(Status.Pending);
-    const recognised = await site.site.judges.recognise(judge.key);
+    const recognised = await site.site.judges.authenticate(judge.key);
     expect(
       await nextWork(site.site, recognised, { noRejudge: false, waitMs: 0 }, AbortSignal.abort()),
     ).toBeNull();

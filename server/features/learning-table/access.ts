@@ -5,7 +5,7 @@ import { learningAt, requireLearner } from '#server/features/group/learning-stan
 import { fail, requireAllowed } from '#server/http/errors.ts';
 import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import type { Reader } from './queries.ts';
+import type { LearningReader } from './queries.ts';
 import type { LearningTableStore } from './store.ts';
 
 /** Somebody before the tables of a group. */
@@ -13,7 +13,7 @@ export interface TableViewer {
   db: Database;
   viewer: Viewer;
   standing: LearningStanding;
-  reader: Reader;
+  reader: LearningReader;
 }
 
 export type LearningTableAccess = ReturnType<typeof learningTableAccess>;

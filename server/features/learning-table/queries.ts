@@ -5,7 +5,7 @@ import { textContainsUnindexed } from '#server/database/text-search.ts';
 export type LearningNoun = 'lesson' | 'course';
 
 /** Who looks at the tables of a group, and of which groups' things they may know besides its own. */
-export interface Reader {
+export interface LearningReader {
   uid: string;
   gid: number;
   seesDrafts: boolean;
@@ -13,7 +13,7 @@ export interface Reader {
 }
 
 /** A lesson or course that is there for a reader, wherever a query has it under its own name. */
-export const isVisibleTo = (noun: LearningNoun, { gid, seesDrafts, sources }: Reader) => {
+export const isVisibleTo = (noun: LearningNoun, { gid, seesDrafts, sources }: LearningReader) => {
   const [home, status] = [sql.ref(`${noun}.gid`), sql.ref(`${noun}.status`)];
   return sql<boolean>`(
     (${home} = ${gid} and (${seesDrafts} or ${status} = 1)) or (${home} = any (${sources}) and ${status} = 1))`;

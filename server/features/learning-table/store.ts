@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
 import { type FailureKey, fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
-import { isVisibleTo, type LearningNoun, type Reader } from './queries.ts';
+import { isVisibleTo, type LearningNoun, type LearningReader } from './queries.ts';
 import { definedFields, requiredTexts } from './save-fields.ts';
 
 export type LearningTableStore = ReturnType<typeof learningTableStore>;
@@ -68,7 +68,7 @@ export function learningTableStore(
       db.updateTable(places).set({ sort }).where('id', '=', id).execute(),
 
     /** At the end, in the order given; those that are there already stay where they are. */
-    addEntries: (db: Database, reader: Reader, tid: number, ids: number[]): Promise<void> =>
+    addEntries: (db: Database, reader: LearningReader, tid: number, ids: number[]): Promise<void> =>
       editing(db, tid, async transaction => {
         const known = await sql`
           select from ${entry} where id = any (${ids}) and ${isVisibleTo(noun, reader)}`.execute(transaction);
@@ -88,7 +88,7 @@ export function learningTableStore(
      * Puts those that are named into the order given, at the places that they hold; whatever is not named, on another
      * page or not seen by who orders, keeps its own. Then all have numbers from 1 on.
      */
-    order: (db: Database, reader: Reader, tid: number, ids: number[]): Promise<void> =>
+    order: (db: Database, reader: LearningReader, tid: number, ids: number[]): Promise<void> =>
       editing(db, tid, async transaction => {
         const known = await sql<{ id: number }>`
           select place.id from ${place} place join ${entry} on ${sql.ref(`${noun}.id`)} = place.${sql.ref(entryId)}

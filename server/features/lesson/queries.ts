@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
-import { isVisibleTo, type Reader, titleContains } from '#server/features/learning-table/queries.ts';
+import { isVisibleTo, type LearningReader, titleContains } from '#server/features/learning-table/queries.ts';
 
 const listed = [
   'lesson.id',
@@ -57,7 +57,7 @@ export const findLesson = (db: Database, id: number) =>
 export type StoredLesson = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
 
 /** Lessons that a table has not, the newest first. */
-export function lessonCandidates(db: Database, reader: Reader, tid: number, keyword?: string) {
+export function lessonCandidates(db: Database, reader: LearningReader, tid: number, keyword?: string) {
   const found = rows(db)
     .where(isVisibleTo('lesson', reader))
     .where(({ not, exists, selectFrom }) =>
@@ -75,7 +75,7 @@ export function lessonCandidates(db: Database, reader: Reader, tid: number, keyw
 }
 
 /** The lessons of a table in their order. */
-export const lessonsOfTable = (db: Database, reader: Reader, tid: number) =>
+export const lessonsOfTable = (db: Database, reader: LearningReader, tid: number) =>
   rows(db)
     .innerJoin('lessonTableLesson', 'lessonTableLesson.lessonId', 'lesson.id')
     .select(['lessonTableLesson.id as tableRelId', 'lessonTableLesson.sort'])
@@ -85,7 +85,7 @@ export const lessonsOfTable = (db: Database, reader: Reader, tid: number) =>
     .orderBy('lessonTableLesson.id');
 
 /** Lesson tables; a reader is told only of those lessons in them that are there for them. */
-export const tables = (db: Database, reader: Reader) =>
+export const tables = (db: Database, reader: LearningReader) =>
   db
     .selectFrom('lessonTable')
     .selectAll()
@@ -95,7 +95,11 @@ export const tables = (db: Database, reader: Reader) =>
         where listed.tid = lesson_table.id and ${isVisibleTo('lesson', reader)})`.as('lessonCount'),
     );
 
-export function tablesOf(db: Database, reader: Reader, wanted: { keyword?: string; onlyPublished: boolean }) {
+export function tablesOf(
+  db: Database,
+  reader: LearningReader,
+  wanted: { keyword?: string; onlyPublished: boolean },
+) {
   let found = tables(db, reader).where('gid', '=', reader.gid).orderBy('id', 'desc');
   if (wanted.onlyPublished) found = found.where('status', '=', 1);
   return wanted.keyword ? found.where(titleContains(wanted.keyword)) : found;

@@ -11,7 +11,7 @@ export interface LaunchMessage {
   person: ExternalPerson;
   roles: CourseRoles;
   /** the course that it comes from, if it says so */
-  course: Course | null;
+  course: PlatformCourse | null;
   /** the link that was followed; null where somebody is about to make one */
   link: { key: string; title: string; lineItem: string | null } | null;
   /** where links that are made are sent; null where one was followed */
@@ -25,7 +25,7 @@ export interface StoredLaunch extends LaunchMessage {
   browser: string;
 }
 
-export interface Course {
+export interface PlatformCourse {
   key: string;
   title: string;
   membershipsUrl: string | null;
@@ -75,7 +75,7 @@ function personOf(payload: JWTPayload): ExternalPerson {
   return { subject: sub, label: whole || username || sub, claims: claimsOf(claims) };
 }
 
-function courseOf(payload: JWTPayload): Course | null {
+function courseOf(payload: JWTPayload): PlatformCourse | null {
   const { id, title, label } = objectOf(payload[claim('context')]);
   const key = textOf(id);
   if (!key) return null;

@@ -7,8 +7,8 @@ import type { Site } from '#server/site.ts';
 import { launch } from './launch.ts';
 import { beginLogin } from './login.ts';
 import { sendPage } from './page.ts';
-import { pick } from './picking.ts';
-import { register } from './registration.ts';
+import { pickTarget } from './picking.ts';
+import { registerPlatform } from './registration.ts';
 
 type Params = Record<string, string>;
 type Step = (site: Site, params: Params, reply: FastifyReply) => Promise<FastifyReply>;
@@ -28,8 +28,8 @@ export async function mountLti(app: FastifyInstance, site: Site): Promise<void> 
     };
     scope.route({ method: ['GET', 'POST'], url: ltiPaths.login, handler: step(beginLogin) });
     scope.post(ltiPaths.launch, step(launch));
-    scope.post(ltiPaths.deepLinking, step(pick));
-    scope.get(ltiPaths.registration, step(register));
+    scope.post(ltiPaths.deepLinking, step(pickTarget));
+    scope.get(ltiPaths.registration, step(registerPlatform));
     scope.get(ltiPaths.keys, async (_request, reply) =>
       reply.header('cache-control', 'public, max-age=600').send(await publicKeys(site)),
     );

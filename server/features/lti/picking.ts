@@ -62,7 +62,7 @@ export async function beginPicking(
 }
 
 /** What the form sends: words to look for, or what was chosen. */
-export async function pick(
+export async function pickTarget(
   site: Site,
   params: Record<string, string>,
   reply: FastifyReply,

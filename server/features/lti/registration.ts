@@ -29,7 +29,7 @@ export async function invitationPath(db: Site['db']): Promise<string> {
  * we are. Who comes with an invitation of the owner is known at once; everybody else waits, switched off, for the owner to
  * switch it on, and may have us ask nothing but the open net.
  */
-export async function register(
+export async function registerPlatform(
   site: Site,
   params: Record<string, string>,
   reply: FastifyReply,

@@ -3,7 +3,7 @@ import { countsForBank, placeOf } from '#core/place.ts';
 import { hasVerdict } from '#core/verdict.ts';
 import type { DB } from '#server/database/types.ts';
 import type { Ledger, Settled } from '../submission/ledger.ts';
-import { type CellPlace, settleCells } from './store/cells.ts';
+import { type ProgressCellKey, settleCells } from './store/cells.ts';
 import { isAffectedRanking, settleTotals } from './store/totals.ts';
 
 /** How far everybody is: cells of the bank and of groups, and the rankings of trainings that are made of them. */
@@ -29,9 +29,9 @@ export const progressLedger: Ledger = {
   },
 };
 
-const cellPlaceOf = ({ gid, uid, pid }: Settled): CellPlace => ({ gid: gid ?? 0, uid, pid });
+const cellPlaceOf = ({ gid, uid, pid }: Settled): ProgressCellKey => ({ gid: gid ?? 0, uid, pid });
 
-async function settleAll(transaction: Transaction<DB>, places: CellPlace[]): Promise<void> {
+async function settleAll(transaction: Transaction<DB>, places: ProgressCellKey[]): Promise<void> {
   await settleCells(transaction, places);
   const [uids, pids] = [places.map(({ uid }) => uid), places.map(({ pid }) => pid)];
   await settleTotals(transaction, isAffectedRanking(uids, pids));

@@ -12,7 +12,7 @@ import { messages } from '../message/queries.ts';
 import { presentRow } from '../submission/present.ts';
 import { listedSubmissions } from '../submission/queries.ts';
 import { withVisibleFactsExceptCode } from '../submission/visible-facts.ts';
-import { clarificationOf, type Waiting } from './queries.ts';
+import { clarificationOf, type WaitingDelivery } from './queries.ts';
 
 const bodyLetters = 120;
 
@@ -20,7 +20,7 @@ const bodyLetters = 120;
  * What somebody is told, in their language and no more than the pages show them at this moment: what a seal or a rule hides, what
  * has been read or is gone by now, they are not told. Who is locked into an onsite contest is told nothing.
  */
-export async function noteOf(site: Site, waiting: Waiting): Promise<PushNote | undefined> {
+export async function noteOf(site: Site, waiting: WaitingDelivery): Promise<PushNote | undefined> {
   const { role, onsite } = waiting;
   if (onsiteOf(role, onsite).onsite !== undefined) return undefined;
   if (waiting.topic === 'verdict') return verdictNote(site, waiting);
@@ -31,7 +31,7 @@ export async function noteOf(site: Site, waiting: Waiting): Promise<PushNote | u
     : clarificationNote(site, waiting, Number(id));
 }
 
-async function verdictNote(site: Site, waiting: Waiting): Promise<PushNote | undefined> {
+async function verdictNote(site: Site, waiting: WaitingDelivery): Promise<PushNote | undefined> {
   const { uid, username, role, language, subject } = waiting;
   const viewer: User = { uid, username, role, sessionId: '', hasSecondFactor: false };
   const rows = await listedSubmissions(site.db, [Number(subject)]);
@@ -49,7 +49,7 @@ async function verdictNote(site: Site, waiting: Waiting): Promise<PushNote | und
 }
 
 /** In place of one for each, as after a contest was judged anew. */
-export const manyVerdicts = ({ language }: Waiting, count: number): PushNote => ({
+export const manyVerdicts = ({ language }: WaitingDelivery, count: number): PushNote => ({
   topic: 'verdict',
   title: fillIn(inLanguage(language, pushWords.manyVerdicts), { count }),
   body: '',
@@ -59,7 +59,7 @@ export const manyVerdicts = ({ language }: Waiting, count: number): PushNote => 
 
 async function messageNote(
   { db }: Site,
-  { uid, language }: Waiting,
+  { uid, language }: WaitingDelivery,
   id: number,
 ): Promise<PushNote | undefined> {
   const row = await messages(db)
@@ -82,7 +82,7 @@ async function messageNote(
 
 async function clarificationNote(
   { db }: Site,
-  { language }: Waiting,
+  { language }: WaitingDelivery,
   id: number,
 ): Promise<PushNote | undefined> {
   const found = await clarificationOf(db, id);
@@ -112,7 +112,10 @@ export async function dueSoon({ db }: Pick<Site, 'db'>, uid: string): Promise<Du
 export const homeworkSubject = ({ kind, tid, dueAt }: DueWork): string =>
   `${kind} ${tid} ${Date.parse(dueAt) / 1_000}`;
 
-async function homeworkNote(site: Site, { uid, language, subject }: Waiting): Promise<PushNote | undefined> {
+async function homeworkNote(
+  site: Site,
+  { uid, language, subject }: WaitingDelivery,
+): Promise<PushNote | undefined> {
   const work = (await dueSoon(site, uid)).find(one => homeworkSubject(one) === subject);
   if (!work) return undefined;
   const { title, solvedCount: done, problemCount: all } = work;

@@ -13,7 +13,7 @@ export const devicesOf = (db: Database, uid: string) =>
     .execute();
 
 /** Something that a browser is to be told, with whose it is. */
-export interface Waiting {
+export interface WaitingDelivery {
   id: number;
   topic: PushTopic;
   subject: string;
@@ -30,8 +30,8 @@ export interface Waiting {
   onsite: number | null;
 }
 
-export async function nextWaiting(db: Database, most: number): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+export async function nextWaiting(db: Database, most: number): Promise<WaitingDelivery[]> {
+  const { rows } = await sql<WaitingDelivery>`
     select delivery.id, topic, subject, tries, device_id, endpoint, p256dh, auth, language, account.uid, username, role,
       onsite_contest(account.uid) as onsite
     from push_delivery delivery join push_device device on device.id = device_id join account using (uid)

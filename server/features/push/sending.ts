@@ -4,7 +4,7 @@ import { bytesOf, OutboundRefused, reasonOf } from '#server/outbound/outbound-ht
 import type { Site } from '#server/site.ts';
 import { encrypted } from './encryption.ts';
 import { dueSoon, homeworkSubject, manyVerdicts, noteOf } from './note.ts';
-import { hasWaiting, nextWaiting, peopleOfHomework, type Waiting } from './queries.ts';
+import { hasWaiting, nextWaiting, peopleOfHomework, type WaitingDelivery } from './queries.ts';
 import {
   deleteDevice,
   forgetOldDeliveries,
@@ -68,11 +68,11 @@ export async function wakePush({ db, background }: Pick<Site, 'db' | 'background
 
 /** One note for a browser, and the rows that it settles. */
 interface Parcel {
-  to: Waiting;
-  rows: Waiting[];
+  to: WaitingDelivery;
+  rows: WaitingDelivery[];
 }
 
-function parcelsOf(rows: Waiting[]): Parcel[] {
+function parcelsOf(rows: WaitingDelivery[]): Parcel[] {
   const byDevice = Map.groupBy(rows, ({ deviceId }) => deviceId);
   return [...byDevice.values()].flatMap(ofDevice => {
     const verdicts = ofDevice.filter(({ topic }) => topic === 'verdict');
@@ -82,10 +82,15 @@ function parcelsOf(rows: Waiting[]): Parcel[] {
   });
 }
 
-async function sendAll(site: Site, vapid: Vapid, rows: Waiting[], signal: AbortSignal): Promise<void> {
+async function sendAll(
+  site: Site,
+  vapid: Vapid,
+  rows: WaitingDelivery[],
+  signal: AbortSignal,
+): Promise<void> {
   const parcels = parcelsOf(rows);
   const settled: number[] = [];
-  const told = new Set<number>();
+  const notified = new Set<number>();
   const again: number[] = [];
   const worker = async () => {
     for (let parcel = parcels.pop(); parcel; parcel = parcels.pop()) {
@@ -93,13 +98,13 @@ async function sendAll(site: Site, vapid: Vapid, rows: Waiting[], signal: AbortS
       const ids = parcel.rows.map(({ id }) => id);
       if (outcome === 'later') again.push(...ids);
       else settled.push(...ids);
-      if (outcome === 'told') told.add(parcel.to.deviceId);
+      if (outcome === 'told') notified.add(parcel.to.deviceId);
     }
   };
   await Promise.all(Array.from({ length: sideBySide }, worker));
   await settleDeliveries(site.db, settled);
   await putOff(site.db, again);
-  await markSent(site.db, [...told]);
+  await markSent(site.db, [...notified]);
 }
 
 type Outcome = 'told' | 'nothing' | 'later';
@@ -123,7 +128,7 @@ async function deliver(
 }
 
 /** Of many verdicts those are counted that their person may know. */
-async function noteOfAll(site: Site, rows: Waiting[]): Promise<PushNote | undefined> {
+async function noteOfAll(site: Site, rows: WaitingDelivery[]): Promise<PushNote | undefined> {
   const notes = (await Promise.all(rows.map(row => noteOf(site, row)))).filter(note => note !== undefined);
   return notes.length > verdictsEach ? manyVerdicts(rows[0]!, notes.length) : notes[0];
 }
@@ -131,7 +136,7 @@ async function noteOfAll(site: Site, rows: Waiting[]): Promise<PushNote | undefi
 async function post(
   { outbound, settings, log }: Site,
   vapid: Vapid,
-  { endpoint, p256dh, auth }: Waiting,
+  { endpoint, p256dh, auth }: WaitingDelivery,
   note: PushNote,
   signal: AbortSignal,
 ): Promise<number | 'refused' | 'silent'> {

@@ -5,7 +5,7 @@ import { now } from '#server/database/instant.ts';
 import type { Site } from '#server/site.ts';
 import { RemoteError } from './remote-error.ts';
 import { openRemoteSession, type RemoteSession } from './remote-session.ts';
-import { type Lease, renewLease, returnLease } from './store/leases.ts';
+import { type AccountLease, renewLease, returnLease } from './store/leases.ts';
 import { noteAnswer, noteFailure, remoteSite, slowDown } from './store/sites.ts';
 import type { RemoteProgram, RemoteSubmitter } from './submitter.ts';
 import { failed, noteRun, settle, type Trip, tripOf } from './trip.ts';
@@ -30,7 +30,7 @@ export async function carry(
   site: Site,
   oj: RemoteKey,
   submitter: RemoteSubmitter,
-  lease: Lease,
+  lease: AccountLease,
   stopping: AbortSignal,
 ): Promise<void> {
   const trip = await tripOf(site, lease.run.submitId);
@@ -76,7 +76,7 @@ interface Walk {
   site: Site;
   oj: RemoteKey;
   submitter: RemoteSubmitter;
-  lease: Lease;
+  lease: AccountLease;
   signal: AbortSignal;
   trip: Trip;
   session: RemoteSession;
@@ -154,7 +154,7 @@ async function handIn(walk: Walk): Promise<string> {
 }
 
 /** Says again and again that the account is held, however long an answer takes; stops the work once it is not. */
-function holdLease(site: Site, lease: Lease) {
+function holdLease(site: Site, lease: AccountLease) {
   const lost = new AbortController();
   const renew = async () => {
     const isOurs = await renewLease(site, lease).catch(() => true);

@@ -40,7 +40,7 @@ export interface GuardedProblemOfSubmission {
 /** Null: the place is not there for this viewer. Who submitted there keeps what is theirs. */
 export type SubmissionStanding = BankStanding | GroupStanding | ContestStanding | null;
 
-export type Switches = Pick<SettingValues, 'hideNonContestSubmissionCode'>;
+export type JudgingSwitches = Pick<SettingValues, 'hideNonContestSubmissionCode'>;
 
 const owns = (viewer: Viewer, { uid }: Pick<GuardedSubmission, 'uid'>): boolean => viewer?.uid === uid;
 
@@ -53,7 +53,7 @@ export const submissionPolicy = {
     viewer: Viewer,
     standing: SubmissionStanding,
     submission: GuardedSubmission,
-    switches: Switches,
+    switches: JudgingSwitches,
   ): Facts {
     return visibleFacts({
       contest: contestView(standing, submission),
@@ -65,7 +65,7 @@ export const submissionPolicy = {
   },
 
   /** The owner of the site may close all code outside contests, even to its authors. */
-  codeIsClosed: (viewer: Viewer, { hideNonContestSubmissionCode }: Switches): boolean =>
+  codeIsClosed: (viewer: Viewer, { hideNonContestSubmissionCode }: JudgingSwitches): boolean =>
     hideNonContestSubmissionCode && !isProblemAdmin(viewer),
 
   share: (viewer: Viewer, standing: SubmissionStanding, submission: GuardedSubmission): boolean =>

@@ -5,8 +5,8 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import {
   type GuardedSubmission,
+  type JudgingSwitches,
   type SubmissionStanding,
-  type Switches,
   submissionPolicy,
 } from './policy.ts';
 
@@ -44,7 +44,7 @@ const attachFacts = <S extends GuardedSubmission>(
   found: Map<string, Standing>,
   viewer: Viewer,
   submissions: S[],
-  switches: Switches,
+  switches: JudgingSwitches,
 ): WithVisibleFacts<S>[] =>
   submissions.map(submission => {
     const standing = (found.get(placeKey(decidingPlace(submission))) ?? null) as SubmissionStanding;

@@ -9,7 +9,7 @@ import type { Site } from '#server/site.ts';
 import { managedProblem } from '../problem/standing.ts';
 import { casesOf, type StoredCase, type StoredFile } from '../problem/store/test-data.ts';
 import { caseWithProblem, findVersion, uploadedFile } from './queries/files.ts';
-import { findUpload } from './queries/uploads.ts';
+import { findTestcaseUpload } from './queries/uploads.ts';
 
 type Stores = Pick<Site, 'db' | 'blobs'>;
 
@@ -55,7 +55,7 @@ export async function findDataFile(
 
 async function findUploaded(db: Database, viewer: Viewer, token?: string, name?: string) {
   if (token === undefined || name === undefined) return fail('testData.unknownFile');
-  await findUpload(db, requireLogin(viewer).uid, token);
+  await findTestcaseUpload(db, requireLogin(viewer).uid, token);
   return (await uploadedFile(db, token, name)) ?? fail('testData.unknownFile');
 }
 

@@ -10,7 +10,7 @@ import type { Site } from '#server/site.ts';
 import type { StoredFile } from '../problem/store/test-data.ts';
 import { lineEnds } from './line-ends.ts';
 import { type LeftOut, pairCases } from './pair.ts';
-import { findUpload, namesInUpload } from './queries/uploads.ts';
+import { findTestcaseUpload, namesInUpload } from './queries/uploads.ts';
 import { addToUpload } from './store.ts';
 
 const casesMax = 10_000;
@@ -67,7 +67,7 @@ export async function takeFile(
   upload: { filename: string; stream: Readable },
   token: string | undefined,
 ): Promise<AnswerOf<typeof uploadTestcaseFile>> {
-  if (token) await findUpload(site.db, uid, token);
+  if (token) await findTestcaseUpload(site.db, uid, token);
   const stored = await site.blobs.put(inLines(upload.stream)).catch(refuseWhenFull);
   const sent = fileName(upload.filename);
   const name = token ? await freeName(site, token, sent) : sent;

@@ -2,7 +2,7 @@ import type { Training, TrainingProblemRow, TrainingRankRow } from '#core/contra
 import { pick } from '#core/pick.ts';
 import { Status } from '#core/verdict.ts';
 import { presentTag } from '#server/features/problem/present.ts';
-import type { Cell } from '#server/features/progress/store/cells.ts';
+import type { ProgressCell } from '#server/features/progress/store/cells.ts';
 import type { ListedProblem, RankedPerson, ShownTraining } from './queries.ts';
 
 export const presentTraining = (training: ShownTraining): Training => ({
@@ -47,7 +47,7 @@ const nothingOf = {
 /** Real names are for those who manage the training, unless it calls people by them. */
 export const presentRankRow = (
   person: RankedPerson,
-  cells: readonly Cell[],
+  cells: readonly ProgressCell[],
   nameOf: ReadonlyMap<number, string>,
   showsRealName: boolean,
 ): TrainingRankRow => ({

@@ -9,7 +9,7 @@ import { blobShelf } from './shelf.ts';
 
 const problemsMax = 20_000;
 
-export interface Progress {
+export interface ReadingProgress {
   format: TransferFormat;
   bytesRead: number;
   bytesTotal: number;
@@ -23,7 +23,7 @@ export async function* plannedProblems(
     name,
     format,
     onProgress,
-  }: { name?: string; format?: TransferFormat; onProgress?(progress: Progress): void } = {},
+  }: { name?: string; format?: TransferFormat; onProgress?(progress: ReadingProgress): void } = {},
 ): AsyncGenerator<Planned> {
   const opened = await openPackage(file, name);
   const bytesTotal = opened.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);

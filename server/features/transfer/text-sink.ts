@@ -7,7 +7,7 @@ const charsInMemory = 256 * 1024;
 
 /** Takes test data piece by piece: small ones are gathered, large ones flow to the shelf as they come. */
 export function textSink(shelf: Shelf) {
-  let gathered = '';
+  let buffer = '';
   let stream: PassThrough | undefined;
   let stored: Promise<StoredFile> | undefined;
   const flow = () => {
@@ -18,16 +18,16 @@ export function textSink(shelf: Shelf) {
   };
   return {
     async write(text: string): Promise<void> {
-      gathered += text;
-      if (gathered.length <= charsInMemory) return;
+      buffer += text;
+      if (buffer.length <= charsInMemory) return;
       if (!stream) flow();
-      const piece = gathered;
-      gathered = '';
+      const piece = buffer;
+      buffer = '';
       if (!stream!.write(piece)) await Promise.race([once(stream!, 'drain'), stored]);
     },
     async end(): Promise<StoredFile> {
-      if (!stream) return shelf.text(gathered);
-      stream.end(gathered);
+      if (!stream) return shelf.text(buffer);
+      stream.end(buffer);
       return stored!;
     },
   };

@@ -7,7 +7,7 @@ import { admission } from '#server/http/admission.ts';
 import { fail } from '#server/http/errors.ts';
 import { requireLogin } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { complete, findUpload, type StoredUpload, sentBytes } from './queries.ts';
+import { completeUpload, findUpload, type StoredUpload, sentBytes } from './queries.ts';
 import { leasePart } from './store/part-lease.ts';
 
 /**
@@ -87,7 +87,7 @@ async function write(
     await lease.end();
   }
   const sent = await site.uploads.sentBytes(id);
-  if (sent === until) await complete(site, upload);
+  if (sent === until) await completeUpload(site, upload);
   return sent;
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
 
-type Announced = z.output<(typeof beginUpload)['body']>;
+type NewUpload = z.output<(typeof beginUpload)['body']>;
 type Stores = Pick<Site, 'db' | 'blobs' | 'uploads'>;
 
 export const findUpload = (db: Database, uid: string, id: string) =>
@@ -18,10 +18,10 @@ export const uploadsOf = (db: Database, uid: string) =>
   db.selectFrom('upload').selectAll().where('uid', '=', uid).orderBy('gmtModified', 'desc').execute();
 
 /** The upload that the same file began before, or a new one if there is room for it. */
-export async function announce(
+export async function insertUpload(
   site: Stores,
   uid: string,
-  file: Announced,
+  file: NewUpload,
   quotaBytes: number,
 ): Promise<StoredUpload> {
   const { freeBytes } = await site.blobs.room();
@@ -57,7 +57,7 @@ async function keptBytes(db: Database, uid: string): Promise<number> {
 }
 
 /** All bytes have come: they become a blob. Of two who notice at once, the second finds it done. */
-export async function complete({ db, blobs, uploads }: Stores, { id }: StoredUpload): Promise<void> {
+export async function completeUpload({ db, blobs, uploads }: Stores, { id }: StoredUpload): Promise<void> {
   const isDone = async () =>
     (await db.selectFrom('upload').select('sha256').where('id', '=', id).executeTakeFirst())?.sha256 != null;
   const adopted = await uploads.intoBlob(id, blobs).catch(async error => {
@@ -97,7 +97,7 @@ export async function finishUpload(site: Stores, uid: string, id: string | null 
 /** All bytes of an upload may be there without anybody having made a blob of them: whoever did was killed. */
 export async function completeIfWhole(site: Stores, upload: StoredUpload): Promise<StoredUpload> {
   if (upload.sha256 !== null || (await site.uploads.sentBytes(upload.id)) !== upload.sizeBytes) return upload;
-  await complete(site, upload);
+  await completeUpload(site, upload);
   return (await findUpload(site.db, upload.uid, upload.id)) ?? fail('upload.unknown');
 }
 

@@ -5,7 +5,7 @@ import { requireAuthor } from '#server/features/group/author.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { requireLogin } from '#server/http/viewer.ts';
-import { announce, completeIfWhole, findUpload, present, removeUpload, uploadsOf } from './queries.ts';
+import { completeIfWhole, findUpload, insertUpload, present, removeUpload, uploadsOf } from './queries.ts';
 
 export const uploadRoutes = [
   route(contract.beginUpload, async ({ site, db, viewer, body }) => {
@@ -14,7 +14,7 @@ export const uploadRoutes = [
     const quotaBytes = (await isTrusted(db, user, await site.settings.read()))
       ? site.uploadQuotaBytes
       : Math.min(newcomerQuotaBytes, site.uploadQuotaBytes);
-    return present(site, await completeIfWhole(site, await announce(site, user.uid, body, quotaBytes)));
+    return present(site, await completeIfWhole(site, await insertUpload(site, user.uid, body, quotaBytes)));
   }),
 
   route(contract.getUploads, async ({ site, db, viewer }) => {

@@ -30,10 +30,10 @@ export async function rosterOf(db: Database, cid: number): Promise<Roster> {
     accountsWithoutTeam(db, cid),
     starNames(db, cid),
   ]);
-  return complete({ organisations, categories, teams, accounts, stars });
+  return completeRoster({ organisations, categories, teams, accounts, stars });
 }
 
-interface Entered {
+interface EnteredRoster {
   organisations: readonly Organisation[];
   categories: readonly Category[];
   teams: readonly Team[];
@@ -42,7 +42,7 @@ interface Entered {
 }
 
 /** An account is a team of one, its school an organisation, and the list of star users a category like any other. */
-export function complete({ organisations, categories, teams, accounts, stars }: Entered): Roster {
+export function completeRoster({ organisations, categories, teams, accounts, stars }: EnteredRoster): Roster {
   const isStar = new Set(stars);
   const byName = new Map(organisations.map(({ id, name }) => [name, id]));
   const schools = new Set(accounts.flatMap(({ school }) => school?.trim() || []));

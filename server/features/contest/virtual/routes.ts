@@ -26,11 +26,11 @@ export const contestVirtualRoutes = [
     members.delete(uid);
     const contest = (await contestToFold(db, standing.id))!;
     const clock = virtualClock(contest, standing.board.now);
-    const asked = [...members];
-    const isStarted = await startVirtual(db, { cid: standing.id, uid, clock, members: asked });
+    const invited = [...members];
+    const isStarted = await startVirtual(db, { cid: standing.id, uid, clock, members: invited });
     if (isStarted)
       await addSystemMessage(db, {
-        recipients: asked,
+        recipients: invited,
         kind: 'mine',
         sentence: 'contest.virtualInvited',
         blanks: { user: username, contest: await titleOf(db, standing.id) },

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { CourseTable } from '#core/contract/course.ts';
 import { courseStepsMax } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
-import { isVisibleTo, type Reader, titleContains } from '#server/features/learning-table/queries.ts';
+import { isVisibleTo, type LearningReader, titleContains } from '#server/features/learning-table/queries.ts';
 import { courses, hasContent, isDone } from '../queries.ts';
 
-const listed = (reader: Reader) => sql`
+const listed = (reader: LearningReader) => sql`
   from course_table_course place join course on course.id = place.course_id
   where place.tid = course_table.id and ${isVisibleTo('course', reader)}`;
 
 /** Course tables with the first of their courses, and how far the reader is with each. */
-export const tables = (db: Database, reader: Reader) =>
+export const tables = (db: Database, reader: LearningReader) =>
   db
     .selectFrom('courseTable')
     .select(['id', 'gid', 'title', 'description', 'remark', 'type', 'level', 'status'])
@@ -30,14 +30,18 @@ export const tables = (db: Database, reader: Reader) =>
           order by place.sort, place.id limit ${courseStepsMax}) as first), '[]')`.as('courseList'),
     ]);
 
-export function tablesOf(db: Database, reader: Reader, wanted: { keyword?: string; onlyPublished: boolean }) {
+export function tablesOf(
+  db: Database,
+  reader: LearningReader,
+  wanted: { keyword?: string; onlyPublished: boolean },
+) {
   let found = tables(db, reader).where('gid', '=', reader.gid).orderBy('id', 'desc');
   if (wanted.onlyPublished) found = found.where('status', '=', 1);
   return wanted.keyword ? found.where(titleContains(wanted.keyword)) : found;
 }
 
 /** The courses of a table in their order. */
-export const coursesOfTable = (db: Database, reader: Reader, tid: number) =>
+export const coursesOfTable = (db: Database, reader: LearningReader, tid: number) =>
   courses(db, reader.uid)
     .innerJoin('courseTableCourse', 'courseTableCourse.courseId', 'course.id')
     .select(['courseTableCourse.id as tableRelId', 'courseTableCourse.sort'])
@@ -47,7 +51,7 @@ export const coursesOfTable = (db: Database, reader: Reader, tid: number) =>
     .orderBy('courseTableCourse.id');
 
 /** Courses that a table has not: those of its group first. */
-export function candidates(db: Database, reader: Reader, tid: number, keyword?: string) {
+export function candidates(db: Database, reader: LearningReader, tid: number, keyword?: string) {
   const found = courses(db, reader.uid)
     .where(isVisibleTo('course', reader))
     .where(({ not, exists, selectFrom }) =>

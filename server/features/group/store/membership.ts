@@ -26,7 +26,7 @@ interface Application {
   reason?: string | undefined;
 }
 
-export async function apply(
+export async function applyToJoin(
   db: Database,
   standing: GroupStanding,
   { uid, address }: { uid: string; address: string },

@@ -3,8 +3,8 @@ import type { MatrixSection } from '#core/contract/homework.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { hasContent, isOpen } from '#server/features/course/queries.ts';
-import { isVisibleTo, type Reader } from '#server/features/learning-table/queries.ts';
-import { type Homework, type HomeworkResult, type MatrixQuery, matrixRows, shownOf } from '../matrix.ts';
+import { isVisibleTo, type LearningReader } from '#server/features/learning-table/queries.ts';
+import { type DueTerms, type HomeworkResult, type MatrixQuery, matrixRows, shownOf } from '../matrix.ts';
 import { presentDates } from '../present.ts';
 import { datesOfTable } from '../queries.ts';
 import { pupilsOfTable } from './pupils.ts';
@@ -12,7 +12,7 @@ import { pupilsOfTable } from './pupils.ts';
 /** Who has been through which sections of the courses of a table. */
 export async function tableMatrix(
   db: Database,
-  reader: Reader,
+  reader: LearningReader,
   tid: number,
   { onlyOpen, ...wanted }: MatrixQuery,
 ) {
@@ -26,7 +26,7 @@ export async function tableMatrix(
   const ids = sections.map(({ sectionId }) => sectionId);
   const [studied, solved] = await Promise.all([studiedBy(db, uids, ids), solvedBy(db, uids, ids)]);
   const { dueAt, lateRule, lateSteps } = presentDates(dates, undefined);
-  const homework: Homework = { dueAt, lateRule, lateSteps };
+  const homework: DueTerms = { dueAt, lateRule, lateSteps };
   const rows = matrixRows(shown, [...studied, ...solved], homework, sections.length).filter(
     ({ doneCount }) => !onlyOpen || doneCount < sections.length,
   );
@@ -34,7 +34,7 @@ export async function tableMatrix(
 }
 
 /** What learners go through, in its order. */
-async function sectionsOfTable(db: Database, tid: number, reader: Reader): Promise<MatrixSection[]> {
+async function sectionsOfTable(db: Database, tid: number, reader: LearningReader): Promise<MatrixSection[]> {
   const { rows } = await sql<MatrixSection>`
     select section.id as section_id, section.title, course.id as course_id, course.title as course_title
     from course_table_course place

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { problemNames } from '#server/features/training/queries.ts';
-import { type Homework, type HomeworkResult, type MatrixQuery, matrixRows, shownOf } from '../matrix.ts';
+import { type DueTerms, type HomeworkResult, type MatrixQuery, matrixRows, shownOf } from '../matrix.ts';
 import { presentDates } from '../present.ts';
 import { findHomework } from '../queries.ts';
 import { pupilsOfTraining } from './pupils.ts';
@@ -23,7 +23,7 @@ export async function trainingMatrix(db: Database, tid: number, { onlyOpen, ...w
     nameOf,
   );
   const { dueAt, lateRule, lateSteps } = presentDates(training, undefined);
-  const homework: Homework = { dueAt, lateRule, lateSteps };
+  const homework: DueTerms = { dueAt, lateRule, lateSteps };
   const rows = matrixRows(shown, reached, homework, problems.length).filter(
     ({ doneCount }) => !onlyOpen || doneCount < problems.length,
   );

@@ -3,13 +3,13 @@ import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
 import type { DB } from '#server/database/types.ts';
 import { createCourseGroup, type Owner } from '#server/features/group/store/create.ts';
-import type { Course } from '../message.ts';
+import type { PlatformCourse } from '../message.ts';
 import { giveLevel } from './levels.ts';
 
 interface ContextName {
   providerId: number;
   deployment: string;
-  course: Pick<Course, 'key'>;
+  course: Pick<PlatformCourse, 'key'>;
 }
 
 export interface ContextRow {
@@ -32,7 +32,7 @@ export const contextOf = (
 /** The course by that name; what the platform says of it now is taken over. */
 export const upsertContext = (
   db: Database,
-  { providerId, deployment, course }: ContextName & { course: Course },
+  { providerId, deployment, course }: ContextName & { course: PlatformCourse },
 ): Promise<ContextRow> => {
   const { key, title, membershipsUrl } = course;
   return db

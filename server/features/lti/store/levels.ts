@@ -2,7 +2,7 @@ import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { levelOf } from '../roles.ts';
 
-interface Place {
+interface CourseMember {
   contextId: number;
   gid: number;
   subject: string;
@@ -12,7 +12,7 @@ interface Place {
  * Brings the level of somebody in the group in step with their role in the course. What the course once gave may be less by
  * now, and is taken back so far; what somebody was given by people of the group is theirs.
  */
-export async function giveLevel(db: Database, { contextId, gid, subject }: Place): Promise<void> {
+export async function giveLevel(db: Database, { contextId, gid, subject }: CourseMember): Promise<void> {
   const member = await db
     .selectFrom('ltiMember')
     .innerJoin('ltiContext', 'ltiContext.id', 'contextId')

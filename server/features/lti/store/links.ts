@@ -11,7 +11,7 @@ interface Link {
 /** A link as the platform tells of it now; its column of the gradebook may have come or gone. */
 export async function upsertLink(db: Database, contextId: number, link: Link): Promise<number> {
   const { key, title, lineItem } = link;
-  const told = {
+  const columns = {
     kind: link.target.kind,
     target: link.target.id,
     title,
@@ -19,8 +19,8 @@ export async function upsertLink(db: Database, contextId: number, link: Link): P
   };
   const { id } = await db
     .insertInto('ltiLink')
-    .values({ contextId, key, ...told })
-    .onConflict(conflict => conflict.columns(['contextId', 'key']).doUpdateSet(told))
+    .values({ contextId, key, ...columns })
+    .onConflict(conflict => conflict.columns(['contextId', 'key']).doUpdateSet(columns))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -16,12 +16,12 @@ interface CourseMember {
 export const upsertMember = (db: Database, context: ContextRow, member: CourseMember): Promise<void> =>
   db.transaction().execute(async transaction => {
     const { subject, uid, roles } = member;
-    const told = { label: member.label.slice(0, 200), ...roles, seenAt: now() };
+    const columns = { label: member.label.slice(0, 200), ...roles, seenAt: now() };
     await transaction
       .insertInto('ltiMember')
-      .values({ contextId: context.id, subject, uid, ...told })
+      .values({ contextId: context.id, subject, uid, ...columns })
       .onConflict(conflict =>
-        conflict.columns(['contextId', 'subject']).doUpdateSet({ ...told, ...(uid && { uid }) }),
+        conflict.columns(['contextId', 'subject']).doUpdateSet({ ...columns, ...(uid && { uid }) }),
       )
       .execute();
     if (context.gid !== null)

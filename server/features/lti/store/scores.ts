@@ -57,11 +57,11 @@ export async function storeMarks(
       .select(['uid', 'score'])
       .where('linkId', '=', linkId)
       .execute();
-    const told = new Map(known.map(({ uid, score }) => [uid, score]));
+    const scores = new Map(known.map(({ uid, score }) => [uid, score]));
     const waitsFrom = now();
     const wanted = uids.flatMap(uid => {
-      const score = marks.get(uid) ?? (told.has(uid) ? 0 : undefined);
-      return score === undefined || score === told.get(uid) ? [] : [{ linkId, uid, score, waitsFrom }];
+      const score = marks.get(uid) ?? (scores.has(uid) ? 0 : undefined);
+      return score === undefined || score === scores.get(uid) ? [] : [{ linkId, uid, score, waitsFrom }];
     });
     if (wanted.length)
       await transaction

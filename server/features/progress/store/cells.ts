@@ -6,13 +6,13 @@ import { withVerdict } from '#server/database/submission-terms.ts';
 import type { DB } from '#server/database/types.ts';
 
 /** What somebody has reached at a problem, in the bank (0) or inside a group. */
-export interface CellPlace {
+export interface ProgressCellKey {
   gid: number;
   uid: string;
   pid: number;
 }
 
-export interface Cell {
+export interface ProgressCell {
   uid: string;
   pid: number;
   status: number;
@@ -27,7 +27,7 @@ export interface Cell {
 export const cellsAt = (
   db: Database,
   { gid, uids, pids }: { gid: number; uids: string[]; pids: number[] },
-): Promise<Cell[]> =>
+): Promise<ProgressCell[]> =>
   db
     .selectFrom('progressCell')
     .select(['uid', 'pid', 'status', 'tries', 'runTime', 'solvedAt', 'triedAt'])
@@ -64,7 +64,7 @@ export const cellUpdates = (changed: RawBuilder<unknown>) => sql`
   )`;
 
 /** Sets cells to what the submissions say, whatever happened to them in whatever order. */
-export async function settleCells(transaction: Transaction<DB>, places: CellPlace[]): Promise<void> {
+export async function settleCells(transaction: Transaction<DB>, places: ProgressCellKey[]): Promise<void> {
   const changed = sql`unnest(
     ${places.map(({ gid }) => gid)}::int[], ${places.map(({ uid }) => uid)}::text[], ${places.map(({ pid }) => pid)}::int[]
   ) as changed (gid, uid, pid)`;

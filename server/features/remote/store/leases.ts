@@ -13,7 +13,7 @@ import type { Entry } from '../remote-error.ts';
  * has a verdict; the lease says who holds it, and whoever says nothing for `leaseMs` holds it no longer. All of it is
  * in the database, so that processes neither take the same program twice nor leave one behind.
  */
-export interface Lease {
+export interface AccountLease {
   token: string;
   run: { submitId: number; version: number };
   account: { id: number; uid: string | null; username: string; entry: Entry; secret: string };
@@ -79,7 +79,7 @@ export async function takeLease(
   oj: RemoteKey,
   pool: boolean,
   mayHandIn: boolean,
-): Promise<Lease | undefined> {
+): Promise<AccountLease | undefined> {
   return site.db.transaction().execute(async transaction => {
     const { rows } = await sql<{ mayGo: boolean }>`
       select next_at <= now() as "may_go" from remote_site where oj = ${oj} for update`.execute(transaction);
@@ -135,7 +135,7 @@ export async function takeLease(
 const until = ({ remote }: Site) => sql<string>`now() + interval '1 millisecond' * ${remote.leaseMs}`;
 
 /** Says that the account is still held; false when somebody else has it by now. */
-export async function renewLease(site: Site, { token, account }: Lease): Promise<boolean> {
+export async function renewLease(site: Site, { token, account }: AccountLease): Promise<boolean> {
   const { numUpdatedRows } = await site.db
     .updateTable('remoteAccount')
     .set({ leasedUntil: until(site) })
@@ -148,7 +148,7 @@ export async function renewLease(site: Site, { token, account }: Lease): Promise
 /** Gives the account back, with its cookies, and with why it was of no use, if so. */
 export async function returnLease(
   { db, secrets }: Site,
-  { token, account }: Lease,
+  { token, account }: AccountLease,
   { jar, failure }: { jar?: CookieJar; failure?: string | undefined },
 ): Promise<void> {
   await db
@@ -166,7 +166,7 @@ export async function returnLease(
 }
 
 /** Holds one account for a try, unless a program has it. */
-export async function leaseAccount(site: Site, id: number): Promise<Lease | undefined> {
+export async function leaseAccount(site: Site, id: number): Promise<AccountLease | undefined> {
   const token = randomUUID();
   const row = await site.db
     .updateTable('remoteAccount')

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
 import { fail } from '#server/http/errors.ts';
 
-export async function findUpload(db: Database, uid: string, token: string) {
+export async function findTestcaseUpload(db: Database, uid: string, token: string) {
   const upload = await db
     .selectFrom('testcaseUpload')
     .select(['token', 'expiresAt'])

@@ -72,8 +72,8 @@ function Screen({ outside, heardAtMs }: { outside: Outside; heardAtMs: number })
 
 function Board({ outside: { contest, problemList }, hasEnded }: { outside: Outside; hasEnded: boolean }) {
   const { t } = useTranslation('contest');
-  const asked = { cid: contest.id, containsEnd: false, forceRefresh: false, mayRefresh: !hasEnded };
-  const { answer } = useBoard(asked);
+  const query = { cid: contest.id, containsEnd: false, forceRefresh: false, mayRefresh: !hasEnded };
+  const { answer } = useBoard(query);
   return (
     <Loadable
       answer={answer}

@@ -30,15 +30,15 @@ export function VirtualPanel() {
   const [starting, setStarting] = useState(false);
   const rows = data?.records ?? [];
   const running = rows.find(({ mayEnd }) => mayEnd);
-  const asked = rows.filter(({ mayJoin }) => mayJoin);
+  const invitations = rows.filter(({ mayJoin }) => mayJoin);
   const past = rows.filter(row => !row.isRunning);
-  if (!contest.mayStartVirtual && !running && !asked.length && !past.length) return null;
+  if (!contest.mayStartVirtual && !running && !invitations.length && !past.length) return null;
   return (
     <Panel title={t('virtual.title')}>
       <div className={styles.panel}>
         {running && <Running virtual={running} />}
-        {asked.map(virtual => (
-          <Asked key={virtual.id} virtual={virtual} />
+        {invitations.map(virtual => (
+          <Invitation key={virtual.id} virtual={virtual} />
         ))}
         {contest.mayStartVirtual && (
           <>
@@ -107,7 +107,7 @@ function Running({ virtual }: { virtual: VirtualParticipationRow }) {
   );
 }
 
-function Asked({ virtual }: { virtual: VirtualParticipationRow }) {
+function Invitation({ virtual }: { virtual: VirtualParticipationRow }) {
   const { t } = useTranslation('contest');
   const { ask, pending } = useCall(joinVirtual);
   const { id, cid, members, endTime } = virtual;

@@ -20,9 +20,9 @@ export function withApiTokens(db: Database, sessions: Sessions): Sessions {
   return {
     ...sessions,
 
-    async recognise(given) {
+    async authenticate(given) {
       const token = tokenIn(given);
-      if (!token) return sessions.recognise(given);
+      if (!token) return sessions.authenticate(given);
       const [found] = await findTokens(db, [hashOf(token)], []);
       if (!found) return { viewer: null, refused: 'token.unknown' };
       if (found.status !== 0) return { viewer: null, refused: 'session.banned' };
