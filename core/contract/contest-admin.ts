@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { boardFormats } from '../limits.ts';
-import { contestProblem, displayTitle } from './contest.ts';
-import { contestEdit, contestFields } from './contest-fields.ts';
-import { bodyId, endpoint, flag, nothing, pageOf, paging, timestamps } from './endpoint.ts';
-import { displayId, getProblemList, id, problem } from './problem.ts';
-import { announcement } from './site.ts';
+import { contestEdit, contestFields, giveBack } from './contest-fields.ts';
+import { bodyId, endpoint, flag, nothing, pageOf, paging } from './endpoint.ts';
+import { id } from './problem.ts';
 
 /**
  * The contest editor. Every administrator sees the list and writes contests; a super admin changes every contest,
@@ -51,9 +49,6 @@ export const getAdminContest = endpoint({
   query: { cid: id },
   answer: contestEdit,
 });
-
-/** Whether problems that the contest hid are again what they were before. */
-const giveBack = flag.default(true);
 
 /** Fields left out have the defaults of a new contest, or keep their value. */
 const saved = contestFields.partial();
@@ -129,165 +124,6 @@ export const changeContestVisible = endpoint({
   scope: 'contests',
   within: { contest: 'query.cid' },
   query: { cid: id, visible: flag },
-  answer: nothing,
-});
-
-const adminContestProblemRow = problem
-  .pick({ id: true, problemId: true, title: true, author: true, type: true, auth: true, difficulty: true })
-  .extend({
-    /** the group it belongs to */
-    gid: z.number().nullable(),
-    /** what it was before a contest hid it */
-    authOutside: z.number().nullable(),
-    modifiedUser: z.string(),
-    /** whether the viewer may change the problem itself */
-    mayEdit: z.boolean(),
-    ...timestamps,
-  });
-export type AdminContestProblemRow = z.output<typeof adminContestProblemRow>;
-
-export const listAdminContestProblems = endpoint({
-  method: 'GET',
-  path: '/api/admin/contest/get-problem-list',
-  summary: 'The problems of a contest; with a type given, those of the bank that may join it',
-  who: 'admin',
-  scope: 'contests',
-  within: { contest: 'query.cid' },
-  query: {
-    ...paging(),
-    cid: id,
-    keyword: z.string().trim().max(100).optional(),
-    /** given: candidates of this type */
-    problemType: z.coerce.number().int().min(0).max(1).optional().catch(undefined),
-    oj: z.string().trim().max(20).default('ME'),
-    /** candidates of the contest's own group in place of the bank's */
-    ofGroup: flag.optional().catch(undefined),
-    /** of candidates: these alone, or with all of these tags */
-    difficulty: getProblemList.query.shape.difficulty,
-    tagId: getProblemList.query.shape.tagId,
-    /** with those that the contest has already */
-    queryExisted: flag.default(false).catch(false),
-  },
-  answer: z.object({
-    problemList: pageOf(adminContestProblemRow),
-    contestProblemMap: z.record(z.string(), contestProblem),
-  }),
-});
-
-export const addContestProblem = endpoint({
-  method: 'POST',
-  path: '/api/admin/contest/add-problem-from-public',
-  summary: 'Take a problem into a contest; it leaves the bank until it is given back',
-  who: 'admin',
-  scope: 'contests',
-  within: { contest: 'body.cid' },
-  body: z.object({ pid: bodyId, cid: bodyId, displayId }),
-  answer: nothing,
-});
-
-export const updateContestProblem = endpoint({
-  method: 'PUT',
-  path: '/api/admin/contest/contest-problem',
-  summary:
-    'Change id, title or colour of a problem in a contest; one that is not there yet joins it under the id',
-  who: 'admin',
-  scope: 'contests',
-  within: { contest: 'body.cid?' },
-  body: z.object({
-    /** the row, or the contest and the problem */
-    id: bodyId.nullish(),
-    cid: bodyId.nullish(),
-    pid: bodyId.nullish(),
-    displayId: displayId.nullish(),
-    displayTitle: displayTitle.nullish(),
-    color: z.string().trim().max(50).nullish(),
-    points: z.number().int().min(1).max(100_000).nullish(),
-  }),
-  answer: contestProblem,
-});
-
-export const orderContestProblems = endpoint({
-  method: 'PUT',
-  path: '/api/admin/contest/problem-order',
-  summary: 'Give the ids of a contest’s problems out anew, in the order given',
-  who: 'admin',
-  scope: 'contests',
-  within: { contest: 'body.cid' },
-  body: z.object({ cid: bodyId, ids: z.array(bodyId).min(1).max(200) }),
-  answer: nothing,
-});
-
-export const removeContestProblem = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/contest/problem',
-  summary:
-    'Take a problem out of a contest, with the submissions made to it there; without one, delete the problem',
-  who: 'admin',
-  scope: 'contests',
-  within: { contest: 'query.cid?' },
-  query: { pid: id, cid: id.optional(), giveBack },
-  answer: nothing,
-});
-
-export const listContestAnnouncements = endpoint({
-  method: 'GET',
-  path: '/api/admin/contest/announcement',
-  summary: 'Announcements of a contest, shown and hidden, newest first',
-  who: 'admin',
-  scope: 'contests',
-  within: { contest: 'query.cid' },
-  query: { ...paging(), cid: id },
-  answer: pageOf(announcement),
-});
-
-const announced = z.object({
-  title: z.string().trim().min(1).max(255),
-  content: z.string().trim().min(1).max(65_535),
-  /** 0 shown, 1 hidden */
-  status: z.literal([0, 1]).default(0),
-});
-
-export const createContestAnnouncement = endpoint({
-  method: 'POST',
-  path: '/api/admin/contest/announcement',
-  summary: 'Tell everybody in a contest something',
-  who: 'admin',
-  scope: 'contests',
-  within: { contest: 'body.cid' },
-  body: z.object({ cid: bodyId, announcement: announced }),
-  answer: nothing,
-});
-
-export const updateContestAnnouncement = endpoint({
-  method: 'PUT',
-  path: '/api/admin/contest/announcement',
-  summary: 'Change an announcement of a contest',
-  who: 'admin',
-  scope: 'contests',
-  within: { contest: 'body.cid' },
-  body: z.object({ cid: bodyId, announcement: announced.extend({ id: bodyId }) }),
-  answer: nothing,
-});
-
-export const deleteContestAnnouncement = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/contest/announcement',
-  summary: 'Delete an announcement of a contest',
-  who: 'admin',
-  scope: 'contests',
-  query: { aid: id },
-  answer: nothing,
-});
-
-export const rejudgeContestProblem = endpoint({
-  method: 'GET',
-  path: '/api/admin/judge/rejudge-contest-problem',
-  summary: 'Judge all submissions to a problem in a contest anew, at once',
-  who: 'root',
-  scope: 'contests',
-  within: { contest: 'query.cid' },
-  audited: true,
-  query: { cid: id, pid: id },
   answer: nothing,
 });
 

@@ -10,7 +10,7 @@ import {
 } from '../limits.ts';
 import { penaltyVerdicts, ruleTypes } from '../scoreboard/rules/rule.ts';
 import { ruleSettings } from './contest.ts';
-import { instant, numberOrDigits, timestamps } from './endpoint.ts';
+import { flag, instant, numberOrDigits, timestamps } from './endpoint.ts';
 
 export const awardTier = z.object({
   /** 1 goes first */
@@ -87,3 +87,6 @@ export const contestEdit = contestFields.extend({
   ...timestamps,
 });
 export type ContestEdit = z.output<typeof contestEdit>;
+
+/** Whether problems that the contest hid are again what they were before. */
+export const giveBack = flag.default(true);

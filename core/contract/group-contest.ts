@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { contestProblem, displayTitle, getContestList } from './contest.ts';
 import * as site from './contest-admin.ts';
+import * as siteAnnouncements from './contest-announcement-admin.ts';
 import { contestEdit } from './contest-fields.ts';
+import * as siteProblems from './contest-problem-admin.ts';
 import {
   getContestProblem,
   giveBackContestProblems,
@@ -148,8 +150,8 @@ export const listGroupContestProblems = endpoint({
   scope: 'contests',
   within: { contest: 'query.cid' },
   tags: ['group'],
-  query: site.listAdminContestProblems.query.shape,
-  answer: site.listAdminContestProblems.answer,
+  query: siteProblems.listAdminContestProblems.query.shape,
+  answer: siteProblems.listAdminContestProblems.answer,
 });
 
 export const getGroupContestProblem = endpoint({
@@ -187,7 +189,7 @@ export const updateGroupContestProblem = endpoint({
   who: 'login',
   scope: 'contests',
   within: { contest: 'body.cid' },
-  body: site.updateContestProblem.body.extend({ cid: id }),
+  body: siteProblems.updateContestProblem.body.extend({ cid: id }),
   answer: contestProblem,
 });
 
@@ -198,7 +200,7 @@ export const orderGroupContestProblems = endpoint({
   who: 'login',
   scope: 'contests',
   within: { contest: 'body.cid' },
-  body: site.orderContestProblems.body,
+  body: siteProblems.orderContestProblems.body,
   answer: nothing,
 });
 
@@ -209,7 +211,7 @@ export const removeGroupContestProblem = endpoint({
   who: 'login',
   scope: 'contests',
   within: { contest: 'query.cid' },
-  query: { ...site.removeContestProblem.query.shape, cid: id },
+  query: { ...siteProblems.removeContestProblem.query.shape, cid: id },
   answer: nothing,
 });
 
@@ -220,7 +222,7 @@ export const addGroupContestProblem = endpoint({
   who: 'login',
   scope: 'contests',
   within: { contest: 'body.cid' },
-  body: site.addContestProblem.body,
+  body: siteProblems.addContestProblem.body,
   answer: nothing,
 });
 
@@ -266,8 +268,8 @@ export const listGroupContestAnnouncements = endpoint({
   scope: 'contests',
   within: { contest: 'query.cid' },
   tags: ['group'],
-  query: site.listContestAnnouncements.query.shape,
-  answer: site.listContestAnnouncements.answer,
+  query: siteAnnouncements.listContestAnnouncements.query.shape,
+  answer: siteAnnouncements.listContestAnnouncements.answer,
 });
 
 export const createGroupContestAnnouncement = endpoint({
@@ -277,7 +279,7 @@ export const createGroupContestAnnouncement = endpoint({
   who: 'login',
   scope: 'contests',
   within: { contest: 'body.cid' },
-  body: site.createContestAnnouncement.body,
+  body: siteAnnouncements.createContestAnnouncement.body,
   answer: nothing,
 });
 
@@ -288,7 +290,7 @@ export const updateGroupContestAnnouncement = endpoint({
   who: 'login',
   scope: 'contests',
   within: { contest: 'body.cid' },
-  body: site.updateContestAnnouncement.body,
+  body: siteAnnouncements.updateContestAnnouncement.body,
   answer: nothing,
 });
 

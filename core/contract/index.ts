@@ -10,6 +10,7 @@ import * as comment from './comment.ts';
 import * as configuration from './configuration.ts';
 import * as contest from './contest.ts';
 import * as contestAdmin from './contest-admin.ts';
+import * as contestAnnouncementAdmin from './contest-announcement-admin.ts';
 import * as contestBoard from './contest-board.ts';
 import * as contestDay from './contest-day.ts';
 import * as contestFinal from './contest-final.ts';
@@ -112,6 +113,7 @@ const areas = {
   contest,
   contestBoard,
   contestAdmin,
+  contestAnnouncementAdmin,
   contestDay,
   training,
   trainingAdmin,

@@ -1,4 +1,4 @@
-import { rejudgeContestProblem } from '#core/contract/contest-admin.ts';
+import { rejudgeContestProblem } from '#core/contract/contest-problem-admin.ts';
 import * as contract from '#core/contract/rejudge.ts';
 import { rejudgeSetMax } from '#core/limits.ts';
 import { fail } from '#server/http/errors.ts';

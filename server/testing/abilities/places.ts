@@ -1,6 +1,7 @@
 import { getContestInfo } from '#core/contract/contest.ts';
 import * as contests from '#core/contract/contest-admin.ts';
 import * as finals from '#core/contract/contest-final.ts';
+import * as contestProblems from '#core/contract/contest-problem-admin.ts';
 import * as virtuals from '#core/contract/contest-virtual.ts';
 import { beginContest } from '#core/contract/contest-window.ts';
 import * as groupContests from '#core/contract/group-contest.ts';
@@ -120,7 +121,7 @@ export const places: Thing[] = [
     }),
     offers: [
       {
-        by: contests.listAdminContestProblems,
+        by: contestProblems.listAdminContestProblems,
         ask: made => ({ query: { cid: made.cid!, limit: 100 } }),
         row: inProblemList,
       },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ContestProblemRow, getContestProblems } from '#core/contract/contest.ts';
-import { rejudgeContestProblem } from '#core/contract/contest-admin.ts';
+import { rejudgeContestProblem } from '#core/contract/contest-problem-admin.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { DataTable } from '#web/components/DataTable.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';

@@ -7,7 +7,8 @@ import {
   getContestProblems,
   getContestRank,
 } from '#core/contract/contest.ts';
-import { updateContest, updateContestProblem } from '#core/contract/contest-admin.ts';
+import { updateContest } from '#core/contract/contest-admin.ts';
+import { updateContestProblem } from '#core/contract/contest-problem-admin.ts';
 import type { AcmRankRow, OiRankRow } from '#core/contract/contest-rank.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { getUserProblemStatus } from '#core/contract/problem.ts';

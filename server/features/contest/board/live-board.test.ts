@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { getContestRank } from '#core/contract/contest.ts';
-import { createContestAnnouncement, updateContest } from '#core/contract/contest-admin.ts';
+import { updateContest } from '#core/contract/contest-admin.ts';
+import { createContestAnnouncement } from '#core/contract/contest-announcement-admin.ts';
 import {
   type BoardNews,
   getContestBoard,

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { getContestRank } from '#core/contract/contest.ts';
-import { rejudgeContestProblem, removeContestProblem, updateContest } from '#core/contract/contest-admin.ts';
+import { updateContest } from '#core/contract/contest-admin.ts';
 import type { BoardNews } from '#core/contract/contest-board.ts';
+import { rejudgeContestProblem, removeContestProblem } from '#core/contract/contest-problem-admin.ts';
 import type { AcmRankRow } from '#core/contract/contest-rank.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { getSubmissionDetail } from '#core/contract/submission.ts';

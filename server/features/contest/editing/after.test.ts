@@ -10,13 +10,7 @@ import {
   getContestInfo,
   getContestRank,
 } from '#core/contract/contest.ts';
-import {
-  downloadContestRank,
-  previewContestAccounts,
-  removeContestProblem,
-  updateContest,
-  updateContestProblem,
-} from '#core/contract/contest-admin.ts';
+import { downloadContestRank, previewContestAccounts, updateContest } from '#core/contract/contest-admin.ts';
 import {
   getScrollBoardInfo,
   getScrollBoardSubmissions,
@@ -27,6 +21,8 @@ import {
   createContestsProblem,
   getContestProblem,
   publishContestProblems,
+  removeContestProblem,
+  updateContestProblem,
 } from '#core/contract/contest-problem-admin.ts';
 import { ceremonyTime } from '#core/scoreboard/ceremony-time.ts';
 import { Status } from '#core/verdict.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#core/contract/contest-admin.ts';
+import * as contract from '#core/contract/contest-announcement-admin.ts';
 import { findContestAnnouncement } from '#server/features/announcement/queries.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';

@@ -12,27 +12,31 @@ import {
 } from '#core/contract/contest.ts';
 import {
   type AdminContestRow,
-  addContestProblem,
   changeContestVisible,
   cloneContest,
   countContestSubmissions,
   createContest,
-  createContestAnnouncement,
   deleteContest,
-  deleteContestAnnouncement,
   downloadContestCode,
   getAdminContest,
-  listAdminContestProblems,
   listAdminContests,
+  updateContest,
+} from '#core/contract/contest-admin.ts';
+import {
+  createContestAnnouncement,
+  deleteContestAnnouncement,
   listContestAnnouncements,
+  updateContestAnnouncement,
+} from '#core/contract/contest-announcement-admin.ts';
+import type { ContestEdit } from '#core/contract/contest-fields.ts';
+import {
+  addContestProblem,
+  listAdminContestProblems,
   orderContestProblems,
   rejudgeContestProblem,
   removeContestProblem,
-  updateContest,
-  updateContestAnnouncement,
   updateContestProblem,
-} from '#core/contract/contest-admin.ts';
-import type { ContestEdit } from '#core/contract/contest-fields.ts';
+} from '#core/contract/contest-problem-admin.ts';
 import type { AcmRankRow } from '#core/contract/contest-rank.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { Announcement } from '#core/contract/site.ts';

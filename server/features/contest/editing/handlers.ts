@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type * as contract from '#core/contract/contest-admin.ts';
+import type * as announcements from '#core/contract/contest-announcement-admin.ts';
+import type * as problems from '#core/contract/contest-problem-admin.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
@@ -48,7 +49,7 @@ export async function changeVisible({ db, standing, query, record }: Editing<{ v
   record({ target: `#${standing.id} ${title}`, before: { visible }, after: { visible: query.visible } });
 }
 
-type ProblemsQuery = z.output<(typeof contract.listAdminContestProblems)['query']>;
+type ProblemsQuery = z.output<(typeof problems.listAdminContestProblems)['query']>;
 
 export const listProblems = ({ site, viewer, standing, query }: Editing<ProblemsQuery>) =>
   problemPage(site, viewer, standing, query);
@@ -69,7 +70,7 @@ export async function addByPid({
   record({ target: `#${standing.id} ${displayId} ${title}` });
 }
 
-type Names = z.output<(typeof contract.updateContestProblem)['body']>;
+type Names = z.output<(typeof problems.updateContestProblem)['body']>;
 
 export async function renameProblem({ db, viewer, standing, body, record }: Editing<unknown, Names>) {
   const names = {
@@ -120,7 +121,7 @@ export async function giveBack({ db, standing, record }: Editing) {
 export const listAnnouncements = ({ db, standing, query }: Editing<{ currentPage: number; limit: number }>) =>
   announcementsOf(db, standing, query);
 
-type NewAnnouncement = z.output<(typeof contract.createContestAnnouncement)['body']>;
+type NewAnnouncement = z.output<(typeof announcements.createContestAnnouncement)['body']>;
 
 export async function createAnnouncement(context: Editing<unknown, NewAnnouncement>) {
   const { db, viewer, standing, body, record } = context;
@@ -128,7 +129,7 @@ export async function createAnnouncement(context: Editing<unknown, NewAnnounceme
   record({ target: `#${standing.id} ${body.announcement.title}` });
 }
 
-type ChangedAnnouncement = z.output<(typeof contract.updateContestAnnouncement)['body']>;
+type ChangedAnnouncement = z.output<(typeof announcements.updateContestAnnouncement)['body']>;
 
 export async function updateAnnouncement(context: Editing<unknown, ChangedAnnouncement>) {
   const { db, standing, body, record } = context;

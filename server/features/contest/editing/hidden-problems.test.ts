@@ -1,16 +1,13 @@
 import { describe, expect } from 'vitest';
+import { countContestSubmissions, deleteContest } from '#core/contract/contest-admin.ts';
 import {
   type AdminContestProblemRow,
   addContestProblem,
-  countContestSubmissions,
-  deleteContest,
-  listAdminContestProblems,
-  removeContestProblem,
-} from '#core/contract/contest-admin.ts';
-import {
   createContestsProblem,
   giveBackContestProblems,
+  listAdminContestProblems,
   publishContestProblems,
+  removeContestProblem,
 } from '#core/contract/contest-problem-admin.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import * as group from '#core/contract/group-contest.ts';

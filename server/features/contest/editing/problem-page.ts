@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { listAdminContestProblems } from '#core/contract/contest-admin.ts';
+import type { listAdminContestProblems } from '#core/contract/contest-problem-admin.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import { problemPolicy } from '#server/features/problem/policy.ts';
 import { problemsMatching } from '#server/features/problem/queries/problem-search.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { listAdminContestProblems } from '#core/contract/contest-admin.ts';
+import type { listAdminContestProblems } from '#core/contract/contest-problem-admin.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Viewer } from '#server/http/viewer.ts';

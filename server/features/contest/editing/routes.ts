@@ -1,14 +1,10 @@
 import { parseAccountRule } from '#core/account-rule.ts';
 import * as contract from '#core/contract/contest-admin.ts';
 import type { ContestStanding } from '#core/standing.ts';
-import { problemPolicy } from '#server/features/problem/policy.ts';
-import { findProblem } from '#server/features/problem/queries.ts';
-import { trashProblem } from '#server/features/problem/store/trash.ts';
 import { asDownload } from '#server/http/attachment.ts';
-import { fail, requireAllowed } from '#server/http/errors.ts';
+import { requireAllowed } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { requireLogin, type Viewer } from '#server/http/viewer.ts';
-import type { Site } from '#server/site.ts';
 import { boardSheet } from '../board/export/board-sheet.ts';
 import { boardFile } from '../board/export/index.ts';
 import { contestPolicy as policy } from '../policy.ts';
@@ -22,7 +18,6 @@ import { adminContests } from './queries/list.ts';
 import { contestForEditor } from './queries.ts';
 import { requireEditor } from './require-editor.ts';
 import { createContest, saveContest } from './store/edit.ts';
-import { contestOfRow } from './store/edit-problems.ts';
 
 export const contestAdminRoutes = [
   route(contract.listAdminContests, async ({ site, db, viewer, query }) => {
@@ -55,30 +50,6 @@ export const contestAdminRoutes = [
 
   route(contract.changeContestVisible, guardedBy(requireEditor, editing.changeVisible)),
 
-  route(contract.listAdminContestProblems, guardedBy(requireEditor, editing.listProblems)),
-
-  route(contract.addContestProblem, guardedBy(requireEditor, editing.addByPid)),
-
-  route(contract.updateContestProblem, async context => {
-    const { site, viewer, standing: at, body } = context;
-    const standing = at.kind === 'contest' ? at : await standingOfRow(site, viewer, body.id ?? undefined);
-    return guardedBy(requireEditor, editing.renameProblem)({ ...context, standing });
-  }),
-
-  route(contract.orderContestProblems, guardedBy(requireEditor, editing.reorderProblems)),
-
-  route(contract.removeContestProblem, async context => {
-    const { db, viewer, standing, query, record } = context;
-    if (standing.kind !== 'contest') {
-      requireAllowed(problemPolicy.manageBank(viewer));
-      const problem = (await findProblem(db, query.pid)) ?? fail('problem.unknown');
-      await trashProblem(db, problem.id, requireLogin(viewer).username);
-      record({ target: `${problem.problemId} ${problem.title}` });
-      return;
-    }
-    await guardedBy(requireEditor, editing.dropProblem)({ ...context, standing });
-  }),
-
   route(contract.downloadContestCode, async ({ db, viewer, standing, query, reply }) => {
     requireEditor(viewer, standing);
     const zip = await acceptedCode(db, standing, query);
@@ -98,12 +69,6 @@ export const contestAdminRoutes = [
     previewAccounts(db, parseAccountRule(body.accountLimitRule)),
   ),
 ];
-
-async function standingOfRow(site: Site, viewer: Viewer, id: number | undefined): Promise<ContestStanding> {
-  const cid = id && (await contestOfRow(site.db, id));
-  const standing = cid ? await site.standings.at(viewer, { kind: 'contest', id: cid }) : undefined;
-  return standing ?? fail('contest.problemUnknown');
-}
 
 function requireRemover(viewer: Viewer, standing: ContestStanding): void {
   requireAllowed(policy.remove(viewer, standing));

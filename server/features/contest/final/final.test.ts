@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { type ContestInfo, getContestInfo } from '#core/contract/contest.ts';
-import { rejudgeContestProblem, updateContest } from '#core/contract/contest-admin.ts';
+import { updateContest } from '#core/contract/contest-admin.ts';
 import { getScrollBoardInfo, type ScrollBoardInfo } from '#core/contract/contest-day.ts';
 import { finaliseContest, getContestFinal, reopenContest } from '#core/contract/contest-final.ts';
+import { rejudgeContestProblem } from '#core/contract/contest-problem-admin.ts';
 import { saveContestCategory } from '#core/contract/contest-teams.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { createRejudgeSet } from '#core/contract/rejudge.ts';

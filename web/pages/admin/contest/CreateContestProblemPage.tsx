@@ -1,9 +1,9 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getAdminContest, listAdminContestProblems } from '#core/contract/contest-admin.ts';
+import { getAdminContest } from '#core/contract/contest-admin.ts';
 import type { ContestEdit } from '#core/contract/contest-fields.ts';
-import { createContestsProblem } from '#core/contract/contest-problem-admin.ts';
+import { createContestsProblem, listAdminContestProblems } from '#core/contract/contest-problem-admin.ts';
 import type { ProblemSave } from '#core/contract/problem-admin.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { call } from '#web/api/call.ts';

@@ -3,7 +3,7 @@ import { IconFileText, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContestProblem } from '#core/contract/contest.ts';
-import type { AdminContestProblemRow } from '#core/contract/contest-admin.ts';
+import type { AdminContestProblemRow } from '#core/contract/contest-problem-admin.ts';
 import { useCall } from '#web/api/hooks.ts';
 import editor from '#web/components/EditorForm.module.css';
 import { IconLink } from '#web/components/IconLink.tsx';

@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 import * as site from '#core/contract/contest-admin.ts';
+import * as siteAnnouncements from '#core/contract/contest-announcement-admin.ts';
 import { createContestFromPackage, createGroupContestFromPackage } from '#core/contract/contest-package.ts';
+import * as siteProblems from '#core/contract/contest-problem-admin.ts';
 import { giveBackContestProblems, publishContestProblems } from '#core/contract/contest-problem-admin.ts';
 import * as group from '#core/contract/group-contest.ts';
 
@@ -16,17 +18,17 @@ const siteCalls = {
   count: site.countContestSubmissions,
   remove: site.deleteContest,
   accounts: site.previewContestAccounts,
-  problems: site.listAdminContestProblems,
-  addProblem: site.addContestProblem,
-  nameProblem: site.updateContestProblem,
-  orderProblems: site.orderContestProblems,
-  removeProblem: site.removeContestProblem,
+  problems: siteProblems.listAdminContestProblems,
+  addProblem: siteProblems.addContestProblem,
+  nameProblem: siteProblems.updateContestProblem,
+  orderProblems: siteProblems.orderContestProblems,
+  removeProblem: siteProblems.removeContestProblem,
   publish: publishContestProblems,
   giveBack: giveBackContestProblems,
-  announcements: site.listContestAnnouncements,
-  announce: site.createContestAnnouncement,
-  changeAnnouncement: site.updateContestAnnouncement,
-  removeAnnouncement: site.deleteContestAnnouncement,
+  announcements: siteAnnouncements.listContestAnnouncements,
+  announce: siteAnnouncements.createContestAnnouncement,
+  changeAnnouncement: siteAnnouncements.updateContestAnnouncement,
+  removeAnnouncement: siteAnnouncements.deleteContestAnnouncement,
 };
 
 type ContestCalls = typeof siteCalls;

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import {
-  addContestProblem,
-  getAdminContest,
-  listAdminContestProblems,
-} from '#core/contract/contest-admin.ts';
+import { getAdminContest } from '#core/contract/contest-admin.ts';
+import { addContestProblem, listAdminContestProblems } from '#core/contract/contest-problem-admin.ts';
 import { type ImportBatch, listImportItems } from '#core/contract/transfer.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { Panel } from '#web/components/Panel.tsx';
