@@ -3,7 +3,7 @@ import type { RateLimitName } from '#core/contract/endpoint.ts';
 import { codeLengthMax } from '#core/limits.ts';
 import type { TokenScope } from '#core/token-scope.ts';
 import { fail } from '#server/http/errors.ts';
-import { hasPermission } from '#server/http/viewer.ts';
+import { requireAdmitted } from '#server/http/viewer.ts';
 import type { ContestApi, ContestRequest } from './api.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import { objectNamed } from './collections.ts';
@@ -25,10 +25,9 @@ export function mountWrites({ app, site, version, admit }: ContestApi): void {
     async onRequest(request: FastifyRequest<ContestRequest>) {
       await admit(scope)(request);
       const { viewer, isJury } = request.audience!;
-      if (!viewer) return fail('session.required');
-      if (scope === 'submit' && !hasPermission(viewer, 'submit')) fail('role.missing');
+      requireAdmitted(scope === 'submit' ? 'perm:submit' : 'login', viewer);
       if (scope === 'contests' && !isJury) fail('contestApi.forbidden');
-      if (limit && !isJury) site.rateLimiter.checkPerson(limit, viewer.uid);
+      if (limit && viewer && !isJury) site.rateLimiter.checkPerson(limit, viewer.uid);
     },
   });
   const answerNew = async (audience: Audience, reply: FastifyReply, type: string, id: string) => {

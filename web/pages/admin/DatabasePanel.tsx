@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { getDatabaseConfig, setDatabaseConfig } from '#core/contract/configuration.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
+import formStyles from '#web/components/ConfigForm.module.css';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
@@ -30,7 +31,7 @@ export function DatabasePanel() {
               </p>
             )}
             {values.source === 'environment' ? (
-              <p className={styles.soft}>{t('database.fixed')}</p>
+              <p className={formStyles.soft}>{t('database.fixed')}</p>
             ) : (
               <Choice key={JSON.stringify(values)} values={values} onSaved={() => config.refetch()} />
             )}
@@ -89,9 +90,9 @@ function Choice({ values, onSaved }: { values: DatabaseConfig; onSaved: () => vo
 
   const save = form.onSubmit(submit);
   return (
-    <form className={styles.form} onSubmit={save} onKeyDown={onSaveKey(save)} noValidate>
-      <p className={styles.soft}>{t('database.hint')}</p>
-      <div className={styles.fields}>
+    <form className={formStyles.form} onSubmit={save} onKeyDown={onSaveKey(save)} noValidate>
+      <p className={formStyles.soft}>{t('database.hint')}</p>
+      <div className={formStyles.fields}>
         <TextInput
           label={t('database.host')}
           description={t('database.hostHint')}

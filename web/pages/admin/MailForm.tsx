@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { getEmailConfig, setEmailConfig, testEmail } from '#core/contract/configuration.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
+import formStyles from '#web/components/ConfigForm.module.css';
 import { useDraft } from '#web/components/draft.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Panel } from '#web/components/Panel.tsx';
@@ -54,8 +55,8 @@ function Fields({ values }: { values: MailConfig }) {
 
   const save = form.onSubmit(submit);
   return (
-    <form className={styles.form} onSubmit={save} onKeyDown={onSaveKey(save)} noValidate>
-      <div className={styles.fields}>
+    <form className={formStyles.form} onSubmit={save} onKeyDown={onSaveKey(save)} noValidate>
+      <div className={formStyles.fields}>
         <TextInput
           label={t('mail.emailHost')}
           placeholder="smtp.example.com"
@@ -80,7 +81,7 @@ function Fields({ values }: { values: MailConfig }) {
           {...form.getInputProps('emailBGImg')}
         />
         <Switch
-          className={styles.whole}
+          className={formStyles.whole}
           label={t('mail.emailSsl')}
           {...form.getInputProps('emailSsl', { type: 'checkbox' })}
         />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listOutbox } from '#core/contract/configuration.ts';
 import { useAnswer } from '#web/api/hooks.ts';
+import formStyles from '#web/components/ConfigForm.module.css';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Pager } from '#web/components/Pager.tsx';
@@ -53,9 +54,10 @@ export function Outbox() {
                 <summary>
                   <span>
                     <StateTag tone={tones[mail.state]}>{t(`outbox.state.${mail.state}`)}</StateTag>{' '}
-                    <strong>{mail.subject}</strong> <span className={styles.soft}>→ {mail.recipient}</span>
+                    <strong>{mail.subject}</strong>{' '}
+                    <span className={formStyles.soft}>→ {mail.recipient}</span>
                   </span>
-                  <span className={styles.soft}>
+                  <span className={formStyles.soft}>
                     <Time value={mail.gmtCreate} />
                   </span>
                 </summary>

@@ -5,6 +5,7 @@ import { getWebConfig, setWebConfig } from '#core/contract/configuration.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { useWebsite } from '#web/api/website.ts';
+import styles from '#web/components/ConfigForm.module.css';
 import { useDraft } from '#web/components/draft.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Panel } from '#web/components/Panel.tsx';
@@ -12,7 +13,6 @@ import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { SubmitLine } from '#web/components/SubmitLine.tsx';
 import { onSaveKey } from '#web/components/save-key.ts';
 import { toast } from '#web/components/toast.ts';
-import styles from './ConfPage.module.css';
 
 type WebConfig = AnswerOf<typeof getWebConfig>;
 

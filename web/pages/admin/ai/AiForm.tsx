@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { type AiConfig, type getAiConfig, setAiConfig, testAi } from '#core/contract/ai.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { useCall } from '#web/api/hooks.ts';
+import styles from '#web/components/ConfigForm.module.css';
 import { Panel } from '#web/components/Panel.tsx';
 import { SubmitLine } from '#web/components/SubmitLine.tsx';
 import { onSaveKey } from '#web/components/save-key.ts';
 import { toast } from '#web/components/toast.ts';
-import styles from '../ConfPage.module.css';
 
 type Config = AnswerOf<typeof getAiConfig>;
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { getAiConfig } from '#core/contract/ai.ts';
 import { useAnswer } from '#web/api/hooks.ts';
+import conf from '#web/components/ConfigForm.module.css';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
-import conf from '../ConfPage.module.css';
 import { AiForm } from './AiForm.tsx';
 import { AiUsage } from './AiUsage.tsx';
 import { Groups } from './Groups.tsx';

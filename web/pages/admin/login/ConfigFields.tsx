@@ -4,7 +4,7 @@ import { PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { type ProviderField, type ProviderKind, providerFields } from '#core/login-provider.ts';
-import conf from '../ConfPage.module.css';
+import conf from '#web/components/ConfigForm.module.css';
 import type { ProviderValues } from './values.ts';
 
 interface ConfigFieldsProps {

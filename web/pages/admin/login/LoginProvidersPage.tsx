@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAllLoginProviders } from '#core/contract/login-provider.ts';
 import { useAnswer } from '#web/api/hooks.ts';
+import conf from '#web/components/ConfigForm.module.css';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
-import conf from '../ConfPage.module.css';
 import { NewProvider } from './NewProvider.tsx';
 import { ProviderPanel } from './ProviderPanel.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ltiPaths } from '#core/lti.ts';
+import conf from '#web/components/ConfigForm.module.css';
 import { CopyButton } from '#web/components/CopyButton.tsx';
-import conf from '../ConfPage.module.css';
 import styles from './LoginProviders.module.css';
 
 const shown = {

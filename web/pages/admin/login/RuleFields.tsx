@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { arrivals, claimedFields } from '#core/login-provider.ts';
-import conf from '../ConfPage.module.css';
+import conf from '#web/components/ConfigForm.module.css';
 import styles from './LoginProviders.module.css';
 import type { ProviderValues } from './values.ts';
 
