@@ -7,6 +7,7 @@ import {
   type KeyObject,
   randomBytes,
   randomUUID,
+  type webcrypto,
 } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +15,7 @@ import path from 'node:path';
 /** Keys that the first start makes and that never leave the data folder. */
 export interface Secrets {
   /** signs tokens */
-  tokenKey: Uint8Array;
+  tokenKey: webcrypto.CryptoKey;
   /** a keyed hash, for codes that are compared but never read back */
   digest(text: string): string;
   /** by which the push services of browsers know the site again */
@@ -34,7 +35,12 @@ export function loadSecrets(dataFolder: string): Secrets {
   const digestKey = createSecretKey(kept.digestKey, 'base64url');
   const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', digestKey, '', purpose, 32));
   return {
-    tokenKey: Buffer.from(kept.tokenKey, 'base64url'),
+    // As a key of jose's own form: bytes it would import anew for each token.
+    tokenKey: createSecretKey(kept.tokenKey, 'base64url').toCryptoKey(
+      { name: 'HMAC', hash: 'SHA-512' },
+      false,
+      ['sign', 'verify'],
+    ),
     digest: text => createHmac('sha256', digestKey).update(text).digest('base64url'),
     pushKey: derived('key for push services'),
     ...sealing(createSecretKey(derived('secrets for other services'))),

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { LoginResult } from '#core/contract/account.ts';
 import { ordinaryUser } from '#core/role.ts';
+import { duringWait } from '#server/concurrency/during-wait.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Account } from '#server/database/types.ts';
 import { fail } from '#server/http/errors.ts';
@@ -11,7 +12,7 @@ import { accountPolicy } from './policy.ts';
 import { presentOwnAccount } from './present.ts';
 import { askForSecondFactor } from './second-factor/ask.ts';
 import { isSecondFactorDue } from './second-factor/due.ts';
-import { secondFactorsOf } from './second-factor/store.ts';
+import { type SecondFactors, secondFactorsOf } from './second-factor/store.ts';
 
 export interface LoginOptions {
   /** the back office lets in administrators only */
@@ -29,16 +30,18 @@ export async function beginSession(
   context: Context<unknown, unknown>,
   account: Selectable<Account>,
   way: LoginOptions,
+  /** what they can show besides, where that is known */
+  factors?: SecondFactors,
 ): Promise<LoginResult> {
   requireMayLogIn(account, way);
   const { db, site, address, userAgent } = context;
   const { uid } = account;
-  if (!way.hasSecondFactor) await requireNoSecondFactor(db, uid, way);
+  if (!way.hasSecondFactor) await requireNoSecondFactor(db, uid, way, factors);
   const { identity, logoutHint, hasSecondFactor = false } = way;
   const from = { address, userAgent, identity, logoutHint, hasSecondFactor };
   const [{ token, isFirstLogin }] = await Promise.all([
     site.sessions.open(uid, from),
-    rememberDevice(context, uid),
+    duringWait(() => rememberDevice(context, uid)),
   ]);
   context.giveToken(token);
   const isDue = isSecondFactorDue(await site.settings.read(), account.role, hasSecondFactor);
@@ -49,10 +52,15 @@ export async function beginSession(
   };
 }
 
-async function requireNoSecondFactor(db: Database, uid: string, way: LoginOptions): Promise<void> {
-  const factors = await secondFactorsOf(db, uid);
-  if (!factors.hasTotp && !factors.hasPasskey) return;
-  const secondFactor = await askForSecondFactor(db, uid, way, factors);
+async function requireNoSecondFactor(
+  db: Database,
+  uid: string,
+  way: LoginOptions,
+  known?: SecondFactors,
+): Promise<void> {
+  const { hasTotp, hasPasskey } = known ?? (await secondFactorsOf(db, uid));
+  if (!hasTotp && !hasPasskey) return;
+  const secondFactor = await askForSecondFactor(db, uid, way, { hasTotp, hasPasskey });
   fail('secondFactor.asked', {}, { secondFactor });
 }
 

@@ -2,7 +2,7 @@ import { usernameMax } from '#core/limits.ts';
 import { isPlainName, isPlainText, nameKey, skeletonOf, tidyName } from '#core/person-name.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
-import { adminsBesides } from './queries/names.ts';
+import { adminsBesides, type Named } from './queries/names.ts';
 
 /** The one rule for names of accounts: whoever registers, is created, imported or renamed goes through it. */
 
@@ -47,7 +47,10 @@ export async function requireValidProfile(
 export type Lookalikes = (name: string) => boolean;
 
 export async function lookalikes(db: Database, uid = ''): Promise<Lookalikes> {
-  const admins = await adminsBesides(db, uid);
+  return lookalikesOf(await adminsBesides(db, uid));
+}
+
+export function lookalikesOf(admins: Named[]): Lookalikes {
   const names = admins.flatMap(({ username, nickname }) => (nickname ? [username, nickname] : [username]));
   const known = new Set(names.map(skeletonOf));
   const exact = new Set(admins.map(({ username }) => nameKey(username)));

@@ -24,6 +24,11 @@ export const accountColumns = [
   'gmtModified',
 ] as const;
 
+/** The same as a text. */
+export const accountSelection = accountColumns
+  .map(name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))
+  .join(', ');
+
 export const findAccount = async (db: Database, uid: string): Promise<Selectable<Account> | undefined> =>
   (await accountsById(db, uid))[0];
 

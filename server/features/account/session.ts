@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { adminRoles, ordinaryUser, type RoleId, superAdmin } from '#core/role.ts';
 import { batchedLookup } from '#server/concurrency/batched-lookup.ts';
+import { duringWait } from '#server/concurrency/during-wait.ts';
 import type { Database } from '#server/database/connect.ts';
 import { notifyIn } from '#server/events/hub.ts';
 import { type Sessions, tokenLifeS } from '#server/http/sessions.ts';
@@ -64,7 +65,10 @@ export function databaseSessions(db: Database, secrets: Secrets, settings: Setti
   return {
     async open(uid, from) {
       const id = randomBytes(16).toString('hex');
-      const [{ isFirstLogin }, token] = await Promise.all([openSession(db, id, uid, from), sign(uid, id)]);
+      const [{ isFirstLogin }, token] = await Promise.all([
+        openSession(db, id, uid, from),
+        duringWait(() => sign(uid, id)),
+      ]);
       return { token, isFirstLogin };
     },
 

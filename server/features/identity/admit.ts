@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import { profileMax, usernameMax } from '#core/limits.ts';
 import type { ClaimedField } from '#core/login-provider.ts';
 import { isPlainName, isPlainText, nameKey, tidyName } from '#core/person-name.ts';
 import { ordinaryUser, type RoleId } from '#core/role.ts';
-import type { Account } from '#server/database/types.ts';
-import { type Lookalikes, lookalikes, usernameFrom } from '#server/features/account/names.ts';
-import { takenNames } from '#server/features/account/queries/names.ts';
-import { findAccountByEmail } from '#server/features/account/queries.ts';
+import { type Lookalikes, lookalikesOf, usernameFrom } from '#server/features/account/names.ts';
+import { takenBySomebody } from '#server/features/account/queries/names.ts';
 import { ApiError, fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
 import { type ExternalPerson, identityOf } from './provider.ts';
-import { accountBehind, createWithIdentity, isIdentityTaken } from './store/identities.ts';
+import {
+  accountBehind,
+  createWithIdentity,
+  type EnteredAccount,
+  isIdentityTaken,
+} from './store/identities.ts';
 import type { ProviderRow } from './store/providers.ts';
 import { requestEntry } from './store/requests.ts';
 
@@ -24,16 +26,20 @@ export async function accountOf(
   { db }: Pick<Site, 'db'>,
   row: ProviderRow,
   person: ExternalPerson,
-): Promise<Selectable<Account>> {
+): Promise<EnteredAccount> {
   const identity = identityOf(row, person);
   const known = await accountBehind(db, identity);
   if (known) return known;
   await requireMayEnter(db, row, person);
   const uid = randomBytes(16).toString('hex');
   const { role, gids } = grantsFor(row, person);
-  const looks = await lookalikes(db);
-  const profile = await profileOf(db, row, person, looks);
-  for (const username of await freeNames(db, row, person, looks)) {
+  const names = wishedNames(row, person);
+  const email = emailOf(row, person);
+  const taken = await takenBySomebody(db, names, email);
+  const looks = lookalikesOf(taken.admins);
+  const profile = profileOf(row, person, looks);
+  if (email !== null && !taken.isEmailTaken) profile.email = email;
+  for (const username of freeNames(names, taken.keys, looks)) {
     try {
       return await createWithIdentity(db, { uid, username, role, ...profile }, identity, gids);
     } catch (error) {
@@ -85,47 +91,41 @@ interface Profile {
 }
 
 /** What does not fit is left out: the person can say it better. */
-async function profileOf(
-  db: Site['db'],
-  row: ProviderRow,
-  person: ExternalPerson,
-  looks: Lookalikes,
-): Promise<Profile> {
+function profileOf(row: ProviderRow, person: ExternalPerson, looks: Lookalikes): Profile {
   const profile: Profile = {};
   for (const field of ['nickname', 'realname', 'number'] as const) {
     const value = claimFor(row, person, field);
     if (value && value.length <= profileMax[field] && isPlainText(value)) profile[field] = value;
   }
   if (profile.nickname && looks(profile.nickname)) delete profile.nickname;
-  const email = claimFor(row, person, 'email');
-  if (
-    email &&
-    email.length <= 255 &&
-    /^[^\s@]+@[^\s@]+$/.test(email) &&
-    !(await findAccountByEmail(db, email))
-  )
-    profile.email = email;
   return profile;
 }
 
-const numberedNames = 20;
+function emailOf(row: ProviderRow, person: ExternalPerson): string | null {
+  const email = claimFor(row, person, 'email');
+  return email && email.length <= 255 && /^[^\s@]+@[^\s@]+$/.test(email) ? email : null;
+}
 
-/** The name from the claim if it is free, and otherwise with a number; nobody's name is taken from them. */
-async function freeNames(
-  db: Site['db'],
-  row: ProviderRow,
-  person: ExternalPerson,
-  looks: Lookalikes,
-): Promise<string[]> {
+const numberedNames = 20;
+const triedNames = 3;
+
+/** The name from the claim, then with a number, then any. */
+function wishedNames(row: ProviderRow, person: ExternalPerson): string[] {
   const wished = tidyName(claimFor(row, person, 'username') ?? '');
   const plain = [...wished].filter(sign => isPlainName(sign) && isPlainText(sign)).join('');
   const base = plain.slice(0, usernameMax - 3) || 'user';
   const numbered = Array.from({ length: numberedNames }, (_, at) => `${base}-${at + 2}`);
   const random = `user-${randomBytes(5).toString('hex')}`;
-  const names = [plain.slice(0, usernameMax), ...numbered, random];
-  const taken = await takenNames(db, names);
-  return names.filter(name => name && !taken.has(nameKey(name)) && isAllowed(name, looks)).slice(0, 3);
+  return [plain.slice(0, usernameMax), ...numbered, random].filter(name => name !== '');
 }
+
+/** The first of them that are free; nobody's name is taken from them. */
+const freeNames = (names: string[], taken: Set<string>, looks: Lookalikes): string[] =>
+  names
+    .values()
+    .filter(name => !taken.has(nameKey(name)) && isAllowed(name, looks))
+    .take(triedNames)
+    .toArray();
 
 function isAllowed(name: string, looks: Lookalikes): boolean {
   try {

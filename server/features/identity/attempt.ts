@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { ProviderLoginPurpose } from '#core/contract/identity.ts';
 import { returnPath } from '#core/login-provider.ts';
-import { createChallenge, redeemChallenge } from '#server/features/account/store/challenge.ts';
+import { newChallengeKey } from '#server/features/account/store/challenge.ts';
 import { cookieOf, setCookie } from '#server/http/cookies.ts';
 import { fail } from '#server/http/errors.ts';
 import { originOf } from '#server/http/origin.ts';
 import type { Context } from '#server/http/route.ts';
 import type { Attempt } from './provider.ts';
+import { keepAttempt, takeAttempt } from './store/attempts.ts';
+import type { ProviderRow } from './store/providers.ts';
 
 /**
  * A try to come in by another service. It is kept here under its state, once, for some minutes, and belongs to the browser
@@ -33,7 +35,7 @@ const cookie = 'acorn-way';
 export async function beginAttempt(
   { site, db, reply, viewer }: Asking,
   { providerId, purpose }: Pick<KeptAttempt, 'providerId' | 'purpose'>,
-): Promise<Attempt> {
+): Promise<{ row: ProviderRow; attempt: Attempt }> {
   const browser = cookieOf(reply.request, cookie) ?? random();
   setCookie(reply, cookie, browser, lifeS);
   const [nonce, verifier] = [random(), random()];
@@ -48,18 +50,22 @@ export async function beginAttempt(
     verifier,
     returnUrl,
   };
-  const state = await createChallenge(db, 'way', JSON.stringify(kept), lifeS);
-  return { state, nonce, verifier, returnUrl };
+  const state = newChallengeKey();
+  const row = await keepAttempt(db, { state, providerId, kept: JSON.stringify(kept), lifeS });
+  return { row: row ?? fail('way.off'), attempt: { state, nonce, verifier, returnUrl } };
 }
 
-export async function resumeAttempt({ site, db, reply, viewer }: Asking, state: string): Promise<Resumed> {
-  const found = await redeemChallenge(db, 'way', state);
-  const kept = found ? (JSON.parse(found) as KeptAttempt) : fail('way.expired');
+export async function resumeAttempt(
+  { site, db, reply, viewer }: Asking,
+  state: string,
+): Promise<{ row: ProviderRow; attempt: Resumed }> {
+  const taken = (await takeAttempt(db, state)) ?? fail('way.expired');
+  const kept = JSON.parse(taken.kept) as KeptAttempt;
   const browser = cookieOf(reply.request, cookie);
   if (!browser || site.secrets.digest(browser) !== kept.browser) fail('way.expired');
   if (kept.uid !== null && kept.uid !== viewer?.uid) fail('way.expired');
   const { browser: _, ...attempt } = kept;
-  return { ...attempt, state };
+  return { row: taken.row ?? fail('way.off'), attempt: { ...attempt, state } };
 }
 
 const random = () => randomBytes(32).toString('base64url');

@@ -1,6 +1,7 @@
 import type { LoginResult } from '#core/contract/account.ts';
 import type { ProviderLoginPurpose } from '#core/contract/identity.ts';
 import { nameKey } from '#core/person-name.ts';
+import { duringWait } from '#server/concurrency/during-wait.ts';
 import { beginSession } from '#server/features/account/begin-session.ts';
 import { confirmSession, requireFreshLogin } from '#server/features/account/fresh-login.ts';
 import { networkOrigin, noteFailure, requireCodeGuessLeft } from '#server/features/account/store/failures.ts';
@@ -27,10 +28,7 @@ export async function beginProviderLogin(
   const { site, db, viewer, body } = context;
   if (body.purpose !== 'login') requirePerson(viewer);
   if (body.purpose === 'link') await requireFreshLogin(db, viewer);
-  const [row, attempt] = await Promise.all([
-    offeredProvider(context, body.providerId),
-    beginAttempt(context, body),
-  ]);
+  const { row, attempt } = await beginAttempt(context, body);
   const url = await failOnProviderError(row, providers[row.kind].begin(serviceOf(site, row), attempt));
   return { state: attempt.state, url: url?.href ?? null };
 }
@@ -39,24 +37,20 @@ export async function completeProviderLogin(
   context: Asking<{ state: string; answer: Answer }>,
 ): Promise<{ purpose: ProviderLoginPurpose; arrival: LoginResult | null }> {
   const { site, body } = context;
-  const attempt = await resumeAttempt(context, body.state);
-  const row = await offeredProvider(context, attempt.providerId);
+  const { row, attempt } = await resumeAttempt(context, body.state);
   const person = await whoIs(context, row, attempt);
   const { purpose } = attempt;
   if (purpose === 'link') await link(context, row, person);
   if (purpose === 'confirm') await confirm(context, row, person);
   if (purpose !== 'login') return { purpose, arrival: null };
-  const account = await accountOf(site, row, person);
-  const logoutHint = person.logoutHint && site.secrets.seal(person.logoutHint);
+  const [account, logoutHint] = await Promise.all([
+    accountOf(site, row, person),
+    duringWait(() => person.logoutHint && site.secrets.seal(person.logoutHint)),
+  ]);
   return {
     purpose,
-    arrival: await beginSession(context, account, { identity: identityOf(row, person), logoutHint }),
+    arrival: await beginSession(context, account, { identity: identityOf(row, person), logoutHint }, account),
   };
-}
-
-async function offeredProvider({ db }: Asking<unknown>, id: number): Promise<ProviderRow> {
-  const row = await findProvider(db, id);
-  return row?.isOn ? row : fail('way.off');
 }
 
 /**

@@ -23,8 +23,8 @@ export interface Service {
   kind: ProviderKind;
   name: string;
   config: Record<string, string>;
-  /** opened */
-  secret: string;
+  /** opened when it is read */
+  readonly secret: string;
   ask: ProviderClient;
   /** signs what the site says, with a key that everybody can look up */
   sign: Signer;

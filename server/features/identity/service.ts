@@ -16,7 +16,9 @@ export function serviceOf(
     kind: row.kind,
     name: row.name,
     config: Object.fromEntries(fields.map(({ name, usual }) => [name, row.config[name] || (usual ?? '')])),
-    secret: row.secret && secrets.open(row.secret),
+    get secret() {
+      return row.secret && secrets.open(row.secret);
+    },
     ask: providerClient(outbound),
     sign: toolSigner({ db, secrets }),
   };

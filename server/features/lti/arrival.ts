@@ -54,7 +54,8 @@ export async function completeArrival(
   const account = await accountOf(site, row, kept.person);
   await enterCourse(site, row, kept, account.uid);
   const path = await pathFor(db, kept);
-  return { arrival: await beginSession(context, account, { identity: identityOf(row, kept.person) }), path };
+  const way = { identity: identityOf(row, kept.person) };
+  return { arrival: await beginSession(context, account, way, account), path };
 }
 
 async function requireLaunch(

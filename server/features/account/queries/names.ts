@@ -2,18 +2,39 @@ import { sql } from 'kysely';
 import { nameKey } from '#core/person-name.ts';
 import { adminRoles } from '#core/role.ts';
 import type { Database } from '#server/database/connect.ts';
+import { statement } from '#server/database/statement.ts';
+
+const nameKeyOfAccount = 'lower(normalize(username, NFKC))';
 
 /** The key of a name that an account has, as the database makes it. */
-export const accountNameKey = sql<string>`lower(normalize(username, NFKC))`;
+export const accountNameKey = sql.raw<string>(nameKeyOfAccount);
 
-/** The keys of those among some names that somebody has. */
-export async function takenNames(db: Database, names: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('account')
-    .select(accountNameKey.as('key'))
-    .where(accountNameKey, 'in', names.map(nameKey))
-    .execute();
-  return new Set(rows.map(({ key }) => key));
+/** What an account that is about to be made has to keep away from. */
+interface Taken {
+  /** the keys of those among the wished names that somebody has */
+  keys: Set<string>;
+  isEmailTaken: boolean;
+  admins: Named[];
+}
+
+export async function takenBySomebody(db: Database, names: string[], email: string | null): Promise<Taken> {
+  const [taken] = await findTaken(db, names.map(nameKey), email?.toLowerCase() ?? null);
+  return { ...taken!, keys: new Set(taken!.keys) };
+}
+
+const findTaken = statement<{ keys: string[]; isEmailTaken: boolean; admins: Named[] }>(`
+  select array(
+      select ${nameKeyOfAccount} from account where ${nameKeyOfAccount} = any ((select $1::text[])::text[])
+    ) as keys,
+    exists (select from account where lower(email) = $2) as is_email_taken,
+    array(
+      select jsonb_build_object('username', username, 'nickname', nickname) from account
+      where role in (${adminRoles})
+    ) as admins`);
+
+export interface Named {
+  username: string;
+  nickname: string | null;
 }
 
 /** Whom a name must not be taken for. */

@@ -13,9 +13,12 @@ export async function secondFactorsOf(db: Database, uid: string): Promise<Second
   return factors!;
 }
 
-const findSecondFactors = statement<SecondFactors>(`
-  select exists (select from totp where uid = $1 and is_on) as has_totp,
-    exists (select from passkey where uid = $1) as has_passkey`);
+/** For statements that read them beside other things. */
+export const secondFactorsSelection = (uid: string) => `
+  exists (select from totp where totp.uid = ${uid} and is_on) as has_totp,
+  exists (select from passkey where passkey.uid = ${uid}) as has_passkey`;
+
+const findSecondFactors = statement<SecondFactors>(`select ${secondFactorsSelection('$1')}`);
 
 export const findTotp = (db: Database, uid: string) =>
   db.selectFrom('totp').select(['secret', 'isOn']).where('uid', '=', uid).executeTakeFirst();

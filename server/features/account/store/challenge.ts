@@ -22,10 +22,12 @@ export async function createChallenge(
   answer: string,
   lifeS: number,
 ): Promise<string> {
-  const key = randomBytes(18).toString('base64url');
+  const key = newChallengeKey();
   await keep(db, key, kind, answer, `${lifeS} s`);
   return key;
 }
+
+export const newChallengeKey = (): string => randomBytes(18).toString('base64url');
 
 const keep = statement(
   'insert into challenge (key, kind, answer, expires_at) values ($1, $2, $3, now() + $4::interval)',

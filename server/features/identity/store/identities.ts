@@ -1,33 +1,34 @@
 import type { Selectable } from 'kysely';
 import type { ProviderKind } from '#core/login-provider.ts';
+import type { RoleId } from '#core/role.ts';
 import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
-import { now } from '#server/database/instant.ts';
 import { statement } from '#server/database/statement.ts';
 import type { Account } from '#server/database/types.ts';
 import { noPassword } from '#server/features/account/password.ts';
 import {
-  accountColumns,
+  accountSelection,
   type NewAccount,
   takenFailure,
   updateAccount,
 } from '#server/features/account/queries.ts';
+import { type SecondFactors, secondFactorsSelection } from '#server/features/account/second-factor/store.ts';
 import { type CountedLoginMethods, removeLoginMethod } from '#server/features/account/store/login-methods.ts';
 import { fail } from '#server/http/errors.ts';
 import type { ExternalIdentity } from '#server/http/sessions.ts';
+
+/** An account with what it can show besides, because whoever comes by an identity wants to get in. */
+export type EnteredAccount = Selectable<Account> & SecondFactors;
 
 /** The account that is entered by an identity, if there is one. */
 export const accountBehind = async (
   db: Database,
   { providerId, subject }: Pick<ExternalIdentity, 'providerId' | 'subject'>,
-): Promise<Selectable<Account> | undefined> => (await accountsBehind(db, providerId, subject))[0];
+): Promise<EnteredAccount | undefined> => (await accountsBehind(db, providerId, subject))[0];
 
-const accountsBehind = statement((db, providerId: number, subject: string) =>
-  db
-    .selectFrom('account')
-    .select(accountColumns)
-    .where('uid', '=', owners(db, providerId, subject)),
-);
+const accountsBehind = statement<EnteredAccount>(`
+  select ${accountSelection}, ${secondFactorsSelection('account.uid')} from account
+  where uid = (select uid from identity where provider_id = $1 and subject = $2)`);
 
 const owners = (db: Database, providerId: number, subject: string) =>
   db.selectFrom('identity').select('uid').where('providerId', '=', providerId).where('subject', '=', subject);
@@ -51,49 +52,48 @@ export async function addIdentity(db: Database, uid: string, identity: ExternalI
   return (await ownerOf(db, identity.providerId, identity.subject))!;
 }
 
+type IdentifiedAccount = Pick<NewAccount, 'username' | 'nickname' | 'realname' | 'number' | 'email'> & {
+  uid: string;
+  role: RoleId;
+};
+
 /**
  * An account with its first way in and what it is given besides, or nothing of it: where somebody else came first with
  * the same identity, the account is theirs.
  */
 export async function createWithIdentity(
   db: Database,
-  { uid, ...account }: Omit<NewAccount, 'password'> & { uid: string },
-  identity: ExternalIdentity,
+  { uid, username, role, nickname, realname, number, email }: IdentifiedAccount,
+  { providerId, subject, label }: ExternalIdentity,
   gids: number[],
-): Promise<Selectable<Account>> {
-  const made = db
-    .with('made', make =>
-      make
-        .insertInto('account')
-        .values({ ...account, uid, passwordHash: noPassword })
-        .returning(accountColumns),
-    )
-    .with('identified', make => make.insertInto('identity').values({ ...identity, uid, lastUsedAt: now() }))
-    .with('enrolled', make =>
-      make
-        .insertInto('groupMember')
-        .columns(['gid', 'uid', 'auth', 'reason'])
-        .expression(
-          make
-            .selectFrom('studyGroup')
-            .select(({ lit, val }) => [
-              'id',
-              val(uid).as('uid'),
-              lit(groupLevel.member).as('auth'),
-              val('').as('reason'),
-            ])
-            .where('id', '=', ({ fn, val }) => fn.any(val(gids)))
-            .where('status', '=', groupStatus.normal),
-        ),
-    )
-    .selectFrom('made')
-    .selectAll();
+): Promise<EnteredAccount> {
+  const columns = [uid, username, role, nickname ?? null, realname ?? null, number ?? null, email ?? null];
   try {
-    return await made.executeTakeFirstOrThrow();
+    const [made] = await create(db, ...columns, providerId, subject, label, gids);
+    const { commit: _, ...account } = made!;
+    return { ...account, hasTotp: false, hasPasskey: false };
   } catch (error) {
     throw takenFailure(error);
   }
 }
+
+/**
+ * It does not wait for the disk: nobody is told of the account before a session is opened for it, and the commit of that,
+ * which waits, takes this one along.
+ */
+const create = statement<Selectable<Account> & { commit: string }>(`
+  with made as (
+    insert into account (uid, username, role, nickname, realname, number, email, password_hash)
+    values ($1, $2, $3, $4, $5, $6, $7, '${noPassword}')
+    returning ${accountSelection}
+  ), identified as (
+    insert into identity (uid, provider_id, subject, label, last_used_at) values ($1, $8, $9, $10, now())
+  ), enrolled as (
+    insert into group_member (gid, uid, auth, reason)
+    select id, $1, ${groupLevel.member}, '' from study_group
+    where id = any ($11::integer[]) and status = ${groupStatus.normal}
+  )
+  select made.*, set_config('synchronous_commit', 'off', true) as commit from made`);
 
 /** Whether an account was not made because the identity is somebody's by now. */
 export const isIdentityTaken = (error: unknown): boolean =>

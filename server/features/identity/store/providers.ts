@@ -16,6 +16,8 @@ export interface ProviderRow {
   rules: ProviderRules;
 }
 
+export const providerColumns = 'id, kind, name, picture, is_on, config, secret, rules';
+
 const rows = (db: Database) =>
   db
     .selectFrom('loginProvider')

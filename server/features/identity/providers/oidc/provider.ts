@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { duringWait } from '#server/concurrency/during-wait.ts';
 import { type Answer, claimsOf, type Provider, type Service } from '#server/features/identity/provider.ts';
 import { type Json, jsonOf, textIn, withQuery } from '#server/features/identity/provider-client.ts';
 import { ProviderError } from '#server/features/identity/provider-error.ts';
@@ -34,9 +35,9 @@ export const oidc: Provider = {
       code_verifier: verifier,
     });
     const idToken = textIn(tokens, 'id_token', 'token');
-    const [payload, info] = await Promise.all([
-      verifyIdToken(service, metadata, idToken, nonce),
+    const [info, payload] = await Promise.all([
       userInfo(service, metadata, tokens),
+      duringWait(() => verifyIdToken(service, metadata, idToken, nonce)),
     ]);
     if (info && info.sub !== payload.sub) throw new ProviderError('userinfo: it tells of somebody else');
     const told = { ...info, ...payload };
@@ -81,15 +82,14 @@ function requireSameIssuer(metadata: Metadata, { iss }: Answer): void {
 }
 
 async function redeem(service: Service, metadata: Metadata, form: Record<string, string>): Promise<Json> {
-  const { clientId = '' } = service.config;
+  const { secret, config } = service;
+  const { clientId = '' } = config;
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-  const isBasic = service.secret !== '' && methods.includes('client_secret_basic');
-  const encoded = [clientId, service.secret].map(formEncoded).join(':');
+  const isBasic = secret !== '' && methods.includes('client_secret_basic');
+  const encoded = [clientId, secret].map(formEncoded).join(':');
   const reply = await service.ask(new URL(metadata.token_endpoint), {
     headers: isBasic ? { authorization: `Basic ${Buffer.from(encoded).toString('base64')}` } : {},
-    form: isBasic
-      ? form
-      : { ...form, client_id: clientId, ...(service.secret && { client_secret: service.secret }) },
+    form: isBasic ? form : { ...form, client_id: clientId, ...(secret && { client_secret: secret }) },
   });
   return jsonOf(reply, 'token');
 }
