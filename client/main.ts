@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { type Command, readArguments, requireWords } from './arguments.ts';
-/** acorn-cli: people solve problems of a site from their terminal. It is published as one file that runs with Node 18 or newer. */
+/** acorn-cli: people solve problems of a site from their terminal. It is published as one file that runs with Node 18.17 or newer. */
 import { editor } from './commands/editor.ts';
 import { contests, languages, problems } from './commands/list.ts';
 import { login, logout, whoami } from './commands/login.ts';

@@ -6,6 +6,7 @@ import { ordinaryUser, type RoleId } from '#core/role.ts';
 import { type Lookalikes, lookalikesOf, usernameFrom } from '#server/features/account/names.ts';
 import { takenBySomebody } from '#server/features/account/queries/names.ts';
 import { ApiError, fail } from '#server/http/errors.ts';
+import type { ExternalIdentity } from '#server/http/sessions.ts';
 import type { Site } from '#server/site.ts';
 import { type ExternalPerson, identityOf } from './provider.ts';
 import {
@@ -26,9 +27,10 @@ export async function accountOf(
   { db }: Pick<Site, 'db'>,
   row: ProviderRow,
   person: ExternalPerson,
+  find = (identity: ExternalIdentity) => accountBehind(db, identity),
 ): Promise<EnteredAccount> {
   const identity = identityOf(row, person);
-  const known = await accountBehind(db, identity);
+  const known = await find(identity);
   if (known) return known;
   await requireMayEnter(db, row, person);
   const uid = randomBytes(16).toString('hex');

@@ -9,6 +9,7 @@ import { providerOf } from '#server/features/account/store/sessions.ts';
 import { fail } from '#server/http/errors.ts';
 import { originOf } from '#server/http/origin.ts';
 import type { Context } from '#server/http/route.ts';
+import type { ExternalIdentity } from '#server/http/sessions.ts';
 import { requireLogin, type User } from '#server/http/viewer.ts';
 import { accountOf } from './admit.ts';
 import { beginAttempt, type Resumed, resumeAttempt } from './attempt.ts';
@@ -16,7 +17,7 @@ import { type Answer, type ExternalPerson, identityOf } from './provider.ts';
 import { failOnProviderError } from './provider-error.ts';
 import { providers } from './providers/index.ts';
 import { serviceOf } from './service.ts';
-import { addIdentity, ownerOf } from './store/identities.ts';
+import { accountBehind, addIdentity, type EnteredAccount, ownerOf } from './store/identities.ts';
 import { findProvider, type ProviderRow } from './store/providers.ts';
 
 type Asking<Body> = Context<unknown, Body>;
@@ -38,18 +39,33 @@ export async function completeProviderLogin(
 ): Promise<{ purpose: ProviderLoginPurpose; arrival: LoginResult | null }> {
   const { site, body } = context;
   const { row, attempt } = await resumeAttempt(context, body.state);
-  const person = await whoIs(context, row, attempt);
   const { purpose } = attempt;
+  const accounts = expectedAccounts(context, row);
+  const person = await whoIs(context, row, attempt, purpose === 'login' ? accounts.expect : () => {});
   if (purpose === 'link') await link(context, row, person);
   if (purpose === 'confirm') await confirm(context, row, person);
   if (purpose !== 'login') return { purpose, arrival: null };
   const [account, logoutHint] = await Promise.all([
-    accountOf(site, row, person),
+    accountOf(site, row, person, accounts.find),
     duringWait(() => person.logoutHint && site.secrets.seal(person.logoutHint)),
   ]);
   return {
     purpose,
     arrival: await beginSession(context, account, { identity: identityOf(row, person), logoutHint }, account),
+  };
+}
+
+/** Looks for an account while the service is still asked about its person. */
+function expectedAccounts({ db }: Asking<unknown>, { id: providerId }: ProviderRow) {
+  const found = new Map<string, Promise<EnteredAccount | undefined>>();
+  return {
+    expect(subject: string) {
+      const looking = accountBehind(db, { providerId, subject });
+      // Whoever turns out to be refused is told that, and not how this went.
+      looking.catch(() => {});
+      found.set(subject, looking);
+    },
+    find: ({ subject }: ExternalIdentity) => found.get(subject) ?? accountBehind(db, { providerId, subject }),
   };
 }
 
@@ -61,8 +77,9 @@ async function whoIs(
   { site, db, body, address }: Asking<{ answer: Answer }>,
   row: ProviderRow,
   attempt: Resumed,
+  expect: (subject: string) => void,
 ): Promise<ExternalPerson> {
-  const work = () => providers[row.kind].complete(serviceOf(site, row), attempt, body.answer);
+  const work = () => providers[row.kind].complete(serviceOf(site, row), attempt, body.answer, expect);
   if (row.kind !== 'ldap') return failOnProviderError(row, work());
   const guess = {
     kind: 'code' as const,

@@ -10,7 +10,13 @@ import type { Signer } from './tool-key.ts';
 export interface Provider {
   /** null: nowhere, the person types name and password here */
   begin(service: Service, attempt: Attempt): Promise<URL | null>;
-  complete(service: Service, attempt: Attempt, answer: Answer): Promise<ExternalPerson>;
+  /** `expect` is told who comes as soon as that is certain, where more is asked about them then. */
+  complete(
+    service: Service,
+    attempt: Attempt,
+    answer: Answer,
+    expect: (subject: string) => void,
+  ): Promise<ExternalPerson>;
   /** What can be asked without a person, in lines for the owner. */
   test(service: Service): Promise<string[]>;
   /** Where somebody who logs out here is sent to log out there too. */

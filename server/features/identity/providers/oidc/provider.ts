@@ -22,7 +22,7 @@ export const oidc: Provider = {
     });
   },
 
-  async complete(service, { nonce, verifier, returnUrl }, answer) {
+  async complete(service, { nonce, verifier, returnUrl }, answer, expect) {
     const metadata = await metadataOf(service);
     requireSameIssuer(metadata, answer);
     if (answer.error)
@@ -37,7 +37,11 @@ export const oidc: Provider = {
     const idToken = textIn(tokens, 'id_token', 'token');
     const [info, payload] = await Promise.all([
       userInfo(service, metadata, tokens),
-      duringWait(() => verifyIdToken(service, metadata, idToken, nonce)),
+      duringWait(async () => {
+        const verified = await verifyIdToken(service, metadata, idToken, nonce);
+        expect(verified.sub!);
+        return verified;
+      }),
     ]);
     if (info && info.sub !== payload.sub) throw new ProviderError('userinfo: it tells of somebody else');
     const told = { ...info, ...payload };
