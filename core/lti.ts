@@ -1,10 +1,10 @@
 /** LTI 1.3: how learning platforms such as Moodle and Canvas open what is here. */
 
-/** What a link of a course can open. The first three have marks. */
+/** What a link of a course can open. All but lessons have marks: how far somebody is through slides is not kept. */
 export const ltiKinds = ['training', 'courseTable', 'contest', 'course', 'lesson'] as const;
 export type LtiKind = (typeof ltiKinds)[number];
 
-export const hasMark = (kind: LtiKind): boolean => ['training', 'courseTable', 'contest'].includes(kind);
+export const hasMark = (kind: LtiKind): boolean => kind !== 'lesson';
 
 export interface LtiTarget {
   kind: LtiKind;

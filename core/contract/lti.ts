@@ -64,6 +64,8 @@ const courseLink = z.object({
   path: z.string(),
   /** has a column in the gradebook */
   hasColumn: z.boolean(),
+  /** has none, and the platform lets one be made */
+  takesColumn: z.boolean(),
   /** how many marks the platform has taken, is about to be told, and has refused */
   sent: z.number(),
   waiting: z.number(),
@@ -173,6 +175,18 @@ export const resendLtiScores = endpoint({
   method: 'POST',
   path: '/api/lti/scores/resend',
   summary: 'Tell the platform all marks of a link once more',
+  who: 'login',
+  within: { group: 'body.gid' },
+  body: z.object({ gid: bodyId, linkId: bodyId }),
+  answer: nothing,
+  limit: 'post',
+  invalidates: ['group'],
+});
+
+export const makeLtiColumn = endpoint({
+  method: 'POST',
+  path: '/api/lti/column',
+  summary: 'Make a column in the gradebook of the platform for a link that has none',
   who: 'login',
   within: { group: 'body.gid' },
   body: z.object({ gid: bodyId, linkId: bodyId }),

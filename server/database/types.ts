@@ -911,6 +911,8 @@ export interface LtiLink {
   title: string;
   lineItem: string | null;
   gmtCreate: Generated<string>;
+  lineItems: string | null;
+  madeItem: string | null;
 }
 
 export interface LtiMember {

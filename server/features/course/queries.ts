@@ -5,8 +5,11 @@ import { titleContains } from '#server/features/learning-table/queries.ts';
 /** A problem that is there for learners. */
 export const isOpen = sql<boolean>`problem.auth = 1 and problem.deleted_at is null`;
 
+/** Somebody's, or a column of theirs. */
+type Uid = string | RawBuilder<string>;
+
 /** Solved in the bank or in any group: whoever has solved a problem need not solve it again for a course. */
-const isSolved = (uid: string, pid: RawBuilder<number>) => sql<boolean>`exists (
+const isSolved = (uid: Uid, pid: RawBuilder<number>) => sql<boolean>`exists (
   select from progress_cell cell where cell.uid = ${uid} and cell.pid = ${pid} and cell.status = 0)`;
 
 /** Of a row of `section`: there is something in it for learners. One without is nothing to do, and never done. */
@@ -19,7 +22,7 @@ export const hasContent = sql<boolean>`case section.type
     where node.section_id = section.id and material.status = 1) end`;
 
 /** Whether somebody is done with a row of `section`: its problems are solved, or they said so. */
-export const isDone = (uid: string) => sql<boolean>`(${hasContent}) and case section.type
+export const isDone = (uid: Uid) => sql<boolean>`(${hasContent}) and case section.type
   when 3 then not exists (
     select from course_node node join problem on problem.id = node.pid
     where node.section_id = section.id and ${isOpen} and not ${isSolved(uid, sql`node.pid`)})
@@ -47,7 +50,7 @@ export const courses = (db: Database, uid: string) =>
     ]);
 
 /** Whether somebody has tried a problem, looked at a video or said that they are done with a section of a course. */
-const isBegun = (uid: string) => sql<boolean>`exists (
+export const isBegun = (uid: Uid) => sql<boolean>`exists (
   select from course_section section left join course_node node on node.section_id = section.id
   where section.course_id = course.id and (
     exists (select from study_history where uid = ${uid} and section_id = section.id)

@@ -2,14 +2,19 @@ import * as contract from '#core/contract/lti.ts';
 import { pathOfTarget } from '#core/lti.ts';
 import type { GroupStanding } from '#core/standing.ts';
 import { groupPolicy as policy } from '#server/features/group/policy.ts';
+import { failOnProviderError } from '#server/features/identity/provider-error.ts';
+import { serviceOf } from '#server/features/identity/service.ts';
 import { fail, requireAllowed } from '#server/http/errors.ts';
 import { pageOf } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { requireLogin, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
+import { columnFor } from './column.ts';
 import { coursesAt, isCourseAt, isLinkAt, joinableBy, linksAt, scoresOf } from './queries/courses.ts';
+import { findTarget } from './queries.ts';
 import { joinGroup } from './store/contexts.ts';
-import { sendAllAgain } from './store/scores.ts';
+import { linkWithoutColumn, storeColumn } from './store/links.ts';
+import { noteChange, sendAllAgain } from './store/scores.ts';
 import { syncSoon } from './syncing.ts';
 
 /** Courses of learning platforms, for those who teach in their group. */
@@ -64,6 +69,18 @@ export const ltiCourseRoutes = [
     requireTeacher(viewer, standing);
     if (!(await isLinkAt(db, standing.id, body.linkId))) fail('lti.courseUnknown');
     await sendAllAgain(db, body.linkId);
+  }),
+
+  route(contract.makeLtiColumn, async ({ site, db, viewer, standing, body }) => {
+    requireTeacher(viewer, standing);
+    const link = (await linkWithoutColumn(db, standing.id, body.linkId)) ?? fail('lti.noColumn');
+    const { provider, key, kind, target, lineItems } = link;
+    const { title } = (await findTarget(db, { kind, id: target })) ?? fail('lti.noColumn');
+    const label = link.title || title;
+    const column = { lineItems, key, label, resourceId: `${kind} ${target}` };
+    const item = await failOnProviderError(provider, columnFor(serviceOf(site, provider), column));
+    await storeColumn(db, link.id, item);
+    await noteChange(db, link.id);
   }),
 ];
 

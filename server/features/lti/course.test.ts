@@ -162,3 +162,50 @@ test('those who teach see what was sent, and have it sent again; others do not',
     (await pupil.call(contract.syncLtiCourse, { body: { gid: other, id: courses[0]!.id } })).body.status,
   ).toBe(404);
 });
+
+test('a link without a column gets one when a teacher asks, once, and keeps it', async ({
+  site,
+  platform,
+}) => {
+  const [teacher, pupil] = [await site.aUser(), await site.aUser()];
+  const gid = await aGroup(site, teacher, {}, [[pupil, groupLevel.member]]);
+  const tid = await aTraining(site, teacher, { gid });
+  const opened = {
+    course: 'columns',
+    link: 'ungraded',
+    target: `/group/${gid}/training/${tid}`,
+    isUngraded: true,
+  };
+  const come = () => aLaunchBrowser(site, platform).arrive({ sub: 'counted', name: 'Counted', ...opened });
+  await come();
+  await site.site.db.updateTable('ltiContext').set({ gid }).where('key', '=', 'columns').execute();
+  const linkOf = async () => (await coursesAt(teacher, gid)).courses[0]!.links[0]!;
+  const { id: linkId, ...before } = await linkOf();
+  expect(before).toMatchObject({ hasColumn: false, takesColumn: true });
+  const make = async (user: TestUser, at = gid) =>
+    (await user.call(contract.makeLtiColumn, { body: { gid: at, linkId } })).body.status;
+  expect(await make(pupil)).toBe(403);
+  const strangers = await aGroup(site, pupil);
+  expect(await make(pupil, strangers)).toBe(400);
+  expect(platform.items).toEqual([]);
+
+  expect(await make(teacher)).toBe(200);
+  expect(platform.items).toMatchObject([
+    { resourceLinkId: 'ungraded', label: 'ungraded', scoreMaximum: 100 },
+  ]);
+  expect(await make(teacher)).toBe(400);
+  // the platform's launches do not name it
+  await come();
+  expect(await linkOf()).toMatchObject({ hasColumn: true, takesColumn: false });
+
+  // one that is there already is taken
+  await site.site.db.updateTable('ltiLink').set({ lineItem: null, madeItem: null }).execute();
+  expect(await make(teacher)).toBe(200);
+  expect(platform.items).toHaveLength(1);
+
+  // marks go where the platform's own columns are
+  await site.site.db.updateTable('ltiLink').set({ lineItem: null, madeItem: null }).execute();
+  platform.items = [{ ...platform.items[0]!, id: 'https://elsewhere.example/items/1' }];
+  const { body } = await teacher.call(contract.makeLtiColumn, { body: { gid, linkId } });
+  expect(body).toMatchObject({ status: 400, msg: expect.stringContaining('another address') });
+});

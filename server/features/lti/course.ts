@@ -24,9 +24,9 @@ export async function enterCourse(
   await upsertMember(db, context, { subject: person.subject, label: person.label, uid, roles });
   const found = target && (await findTarget(db, target));
   if (link && target && found) {
-    const linkId = await upsertLink(db, context.id, { ...link, target });
+    const { id, lineItem } = await upsertLink(db, context.id, { ...link, target });
     // What somebody has reached before they came is to be told too.
-    if (link.lineItem) await noteChange(db, linkId);
+    if (lineItem) await noteChange(db, id);
   }
   await scheduleSweep(site);
 }

@@ -151,3 +151,48 @@ test('a contest is told when it has ended, by its rule, without what came after'
   await expect.poll(scores).toEqual([]);
   expect(columnOf(platform, 'contest')).toEqual({ zoe: 50 });
 });
+
+test('a course is told by the share of its sections that somebody is done with, a lesson never', async ({
+  site,
+  platform,
+}) => {
+  const teacher = await site.aUser();
+  const [a, b] = [await aProblem(site, teacher), await aProblem(site, teacher)];
+  const gid = await aGroup(site, teacher);
+  const { db } = site.site;
+  const { id: courseId } = await db
+    .insertInto('course')
+    .values({ gid, uid: teacher.uid, author: 'x', title: 'Sums', description: 'x', status: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const aSection = async (pid: number) => {
+    const section = db.insertInto('courseSection').values({ courseId, title: 'Ask', type: 3, sort: pid });
+    const { id: sectionId } = await section.returning('id').executeTakeFirstOrThrow();
+    await db.insertInto('courseNode').values({ sectionId, name: 'sum', pid, sort: 0 }).execute();
+  };
+  await aSection(a.pid);
+  const link = { course: 'c5', link: 'course', target: `/group/${gid}/course/${courseId}` };
+  await come(site, platform, { sub: 'teaching', roles: ['Instructor'], ...link });
+  await joinCourse(site, 'c5', gid);
+  const kim = await come(site, platform, { sub: 'kim', name: 'Kim', ...link });
+  await come(site, platform, { sub: 'idle', name: 'Idle', ...link });
+  await submit(site, kim, a.pid, Status.Accepted, { gid });
+  const column = () => columnOf(platform, 'course');
+  await expect.poll(column).toEqual({ kim: 100 });
+  // There is more to do now.
+  await aSection(b.pid);
+  await expect.poll(column).toEqual({ kim: 50 });
+
+  const { id } = await db
+    .insertInto('lesson')
+    .values({ gid, uid: teacher.uid, author: 'x', title: 'Slides', description: 'x', remark: '', status: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await come(site, platform, { sub: 'kim', ...link, link: 'lesson', target: `/group/${gid}/lesson/${id}` });
+  const { lineItem } = await db
+    .selectFrom('ltiLink')
+    .select('lineItem')
+    .where('key', '=', 'lesson')
+    .executeTakeFirstOrThrow();
+  expect(lineItem).toBeNull();
+});

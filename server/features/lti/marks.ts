@@ -6,17 +6,19 @@ import { sharingWith } from '#server/features/group/queries/share.ts';
 import { tableMatrix } from '#server/features/homework/queries/table-matrix.ts';
 import { trainingMatrix } from '#server/features/homework/queries/training-matrix.ts';
 import type { Site } from '#server/site.ts';
-import { contestPoints, findTarget } from './queries.ts';
+import { contestPoints, courseMarks, findTarget } from './queries.ts';
 
 /** What people have reached, in percent; who has tried nothing is not among them. */
 export type Marks = Map<string, number>;
 
 /**
- * The marks of these people at something: of homework its score, of other trainings the share that is solved, of a contest
- * what its rule makes of the board. What is tried after the end of a contest, or again, counts for nothing.
+ * The marks of these people at something: of homework its score, of other trainings the share that is solved, of a course the
+ * share of its sections that they are done with, of a contest what its rule makes of the board. What is tried after the end of
+ * a contest, or again, counts for nothing.
  */
 export async function marksOf(site: Site, { kind, id }: LtiTarget, uids: string[]): Promise<Marks> {
   const marks: Marks = new Map();
+  if (kind === 'course') return courseMarks(site.db, id, uids);
   if (kind === 'contest') return contestMarks(site, id, new Set(uids));
   for (let start = 0; start < uids.length; start += matrixPeopleMax) {
     const query = { onlyOpen: false, uids: uids.slice(start, start + matrixPeopleMax) };

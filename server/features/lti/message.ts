@@ -3,6 +3,7 @@ import { type LtiTarget, targetOfPath } from '#core/lti.ts';
 import { claimsOf, type ExternalPerson } from '#server/features/identity/provider.ts';
 import type { Json } from '#server/features/identity/provider-client.ts';
 import { ProviderError } from '#server/features/identity/provider-error.ts';
+import { ltiScopes } from '#server/features/identity/providers/lti/access-token.ts';
 import { type CourseRoles, rolesIn } from './roles.ts';
 
 /** What a platform says by a token that is known to be its own (LTI 1.3 core, deep linking 2.0). */
@@ -13,7 +14,7 @@ export interface LaunchMessage {
   /** the course that it comes from, if it says so */
   course: PlatformCourse | null;
   /** the link that was followed; null where somebody is about to make one */
-  link: { key: string; title: string; lineItem: string | null } | null;
+  link: MessageLink | null;
   /** where links that are made are sent; null where one was followed */
   picking: { returnUrl: string; data: string | null; takesLineItems: boolean } | null;
   target: LtiTarget | null;
@@ -23,6 +24,15 @@ export interface LaunchMessage {
 export interface StoredLaunch extends LaunchMessage {
   providerId: number;
   browser: string;
+}
+
+interface MessageLink {
+  key: string;
+  title: string;
+  /** its column of the gradebook */
+  lineItem: string | null;
+  /** where columns may be made */
+  lineItems: string | null;
 }
 
 export interface PlatformCourse {
@@ -87,12 +97,18 @@ function courseOf(payload: JWTPayload): PlatformCourse | null {
   };
 }
 
-function linkOf(payload: JWTPayload): LaunchMessage['link'] {
+function linkOf(payload: JWTPayload): MessageLink {
   const { id, title } = objectOf(payload[claim('resource_link')]);
   const key = textOf(id) ?? refuse('resource_link is missing');
-  const { lineitem, scope } = objectOf(payload[grades]);
-  const mayScore = Array.isArray(scope) && scope.some(name => String(name).endsWith('/lti-ags/scope/score'));
-  return { key: short(key), title: short(textOf(title) ?? ''), lineItem: mayScore ? urlOf(lineitem) : null };
+  const { lineitem, lineitems, scope } = objectOf(payload[grades]);
+  const may = (wanted: string) => Array.isArray(scope) && scope.includes(wanted);
+  const mayScore = may(ltiScopes.score);
+  return {
+    key: short(key),
+    title: short(textOf(title) ?? ''),
+    lineItem: mayScore ? urlOf(lineitem) : null,
+    lineItems: mayScore && may(ltiScopes.lineItem) ? urlOf(lineitems) : null,
+  };
 }
 
 function pickingOf(payload: JWTPayload): LaunchMessage['picking'] {

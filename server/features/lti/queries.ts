@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LtiTarget } from '#core/lti.ts';
 import type { Database } from '#server/database/connect.ts';
+import { isBegun, isDone, hasContent } from '#server/features/course/queries.ts';
 import { findProvider } from '#server/features/identity/store/providers.ts';
 
 /** What a link opens, whoever may see it. */
@@ -29,6 +30,17 @@ export async function contestPoints(db: Database, cid: number, isChosen: boolean
     .where('contestProblem.cid', '=', cid)
     .execute();
   return rows.map(({ points, ioScore }) => (isChosen ? points : (ioScore ?? 100)));
+}
+
+/** Of those who have begun a course, the share of its sections that they are done with, in percent. */
+export async function courseMarks(db: Database, id: number, uids: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ uid: string; score: number }>`
+    select person.uid, round(100.0 * count(*) filter (where ${isDone(sql`person.uid`)}) / count(*), 2) as score
+    from unnest(${uids}::text[]) as person (uid)
+    join course on course.id = ${id} and ${isBegun(sql`person.uid`)}
+    join course_section section on section.course_id = course.id and ${hasContent}
+    group by person.uid`.execute(db);
+  return new Map(rows.map(({ uid, score }) => [uid, score]));
 }
 
 export async function hasCourses(db: Database): Promise<boolean> {

@@ -28,6 +28,11 @@ export const ltiFailures = {
     en: 'You cannot add this to the course',
   },
   'lti.courseUnknown': { status: 404, zh: '没有这门课程', en: 'There is no such course' },
+  'lti.noColumn': {
+    status: 400,
+    zh: '平台不允许为这个链接添加成绩列，或它已经有了',
+    en: 'The platform lets no column be made for this link, or it has one',
+  },
   'lti.invitation': {
     status: 400,
     zh: '这个邀请链接已用过或已失效，请向管理员要一个新的',

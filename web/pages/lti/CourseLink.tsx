@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getLtiScores, type LtiCourseLink, type LtiScore, resendLtiScores } from '#core/contract/lti.ts';
+import {
+  getLtiScores,
+  type LtiCourseLink,
+  type LtiScore,
+  makeLtiColumn,
+  resendLtiScores,
+} from '#core/contract/lti.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { type Column, DataTable } from '#web/components/DataTable.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
@@ -23,7 +29,8 @@ export function CourseLink({ gid, link }: CourseLinkProps) {
   const { t } = useTranslation('lti');
   const [isShown, setIsShown] = useState(false);
   const resending = useCall(resendLtiScores);
-  const { id, title, kind, path, hasColumn, sent, waiting, failed } = link;
+  const making = useCall(makeLtiColumn);
+  const { id, title, kind, path, hasColumn, takesColumn, sent, waiting, failed } = link;
   const resend = async () => {
     if ((await resending.ask({ body: { gid, linkId: id } })) !== undefined) toast.success(t('resending'));
   };
@@ -51,7 +58,19 @@ export function CourseLink({ gid, link }: CourseLinkProps) {
           </Button>
         </div>
       ) : (
-        <p className={styles.soft}>{t('noColumn')}</p>
+        <div className={styles.line}>
+          <p className={styles.soft}>{t(kind === 'lesson' ? 'noMark' : 'noColumn')}</p>
+          {takesColumn && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={making.pending}
+              onClick={() => making.ask({ body: { gid, linkId: id } })}
+            >
+              {t('makeColumn')}
+            </Button>
+          )}
+        </div>
       )}
       {isShown && <Scores gid={gid} linkId={id} />}
     </section>

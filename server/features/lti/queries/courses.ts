@@ -36,12 +36,14 @@ export async function linksAt(db: Database, gid: number) {
     gid: number | null;
     title: string;
     hasColumn: boolean;
+    takesColumn: boolean;
     sent: number;
     waiting: number;
     failed: number;
   }>`
     select link.id, link.context_id, link.kind, link.target, place.gid, coalesce(nullif(link.title, ''), place.title) as title,
-      link.line_item is not null as has_column, (count(score.uid) filter (where score.state = 'sent'))::int as sent,
+      link.line_item is not null as has_column,
+      link.line_item is null and link.line_items is not null as takes_column, (count(score.uid) filter (where score.state = 'sent'))::int as sent,
       (count(score.uid) filter (where score.state = 'waiting'))::int as waiting,
       (count(score.uid) filter (where score.state = 'failed'))::int as failed
     from lti_link link
