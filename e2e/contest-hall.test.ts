@@ -6,25 +6,8 @@ import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { assignedSite } from './assigned-site.ts';
 import { test } from './browser.ts';
-import { aContest, query } from './contests.ts';
-import { ask, aUser, carrySession, root, signIn } from './people.ts';
-
-/** An onsite contest that begins so many seconds from now, with a team whose machine is the one that the browser runs on. */
-async function aHall(startsInS: number, networks: string) {
-  const cid = await aContest({ title: 'Regional of the oaks', start: startsInS / 3_600 });
-  const setOnsite = (onsite: boolean) =>
-    query('update contest set onsite = $2 where id = $1 returning id', [cid, onsite]);
-  await setOnsite(true);
-  // the next test is at the same address
-  onTestFinished(async () => {
-    await setOnsite(false);
-  });
-  const person = await aUser();
-  const { token } = await signIn(root());
-  const rows = [{ id: 'T1', username: person.username, name: 'Three acorns', label: 'B-07', networks }];
-  await ask('POST', '/api/contest-teams-import', { cid, apply: true, rows }, token);
-  return { cid, person };
-}
+import { aHall, query } from './contests.ts';
+import { ask, carrySession, root, signIn } from './people.ts';
 
 test('a machine of the hall waits for the start, logs in by itself, and its menu offers the contest alone', async ({
   visitor,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { assignedSite } from './assigned-site.ts';
-import { ask, root, signIn } from './people.ts';
+import { ask, aUser, type Person, root, signIn } from './people.ts';
 
 const hourMs = 3_600_000;
 
@@ -84,4 +84,21 @@ export async function aWideProblem(): Promise<number> {
     await query('delete from problem where id = $1', [pid]);
   });
   return pid;
+}
+
+/** An onsite contest that begins so many seconds from now, with a team that is this person's, whose machine is at these addresses. */
+export async function aHall(startsInS: number, networks: string, given?: Person) {
+  const cid = await aContest({ title: 'Regional of the oaks', start: startsInS / 3_600 });
+  const setOnsite = (onsite: boolean) =>
+    query('update contest set onsite = $2 where id = $1 returning id', [cid, onsite]);
+  await setOnsite(true);
+  // the next test is at the same address
+  onTestFinished(async () => {
+    await setOnsite(false);
+  });
+  const person = given ?? (await aUser());
+  const { token } = await signIn(root());
+  const rows = [{ id: 'T1', username: person.username, name: 'Three acorns', label: 'B-07', networks }];
+  await ask('POST', '/api/contest-teams-import', { cid, apply: true, rows }, token);
+  return { cid, person };
 }

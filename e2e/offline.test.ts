@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { PushNote } from '#core/push.ts';
 import { assignedSite } from './assigned-site.ts';
 import { doorstep, patient, test, toast } from './browser.ts';
-import { aContest, query } from './contests.ts';
+import { aContest, aHall, query } from './contests.ts';
 import { ask, aUser, carrySession, root, signIn } from './people.ts';
 import { aSolver, editor, writeCode } from './solving.ts';
 
@@ -132,6 +132,18 @@ test('a contest that has ended is cleared with the next page', async ({ visitor 
   await query('update contest set end_time = now() where id = $1', [cid]);
   await page.goto(`/contest/${cid}`);
   await expect.poll(() => reading(page), slow).toEqual([]);
+});
+
+test('whoever is locked into an onsite contest keeps nothing else', async ({ visitor }) => {
+  const practice = await aContest({ title: 'Practice', start: -1 });
+  const { page, person } = await aSolver(visitor, whole);
+  await page.goto(`/contest/${practice}/problems`);
+  await expect.poll(() => statements(page), slow).toBe(1);
+  const { cid } = await aHall(-3_600, '', person);
+  await page.goto('/home');
+  await page.waitForURL(`**/contest/${cid}`);
+  await expect.poll(() => reading(page), slow).toEqual([expect.stringMatching(`:contest:${cid}$`)]);
+  await expect.poll(() => statements(page), slow).toBe(1);
 });
 
 test('an update takes over at once, two builds are kept, and an owner switches it all off', async ({
