@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { copyFile, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remark } from '#core/remark.ts';
-import type { Command, Language } from '#judge/languages/language.ts';
+import type { Command, CompileLimits, Language } from '#judge/languages/language.ts';
 import type { Room, RunResult } from '#judge/sandbox/room.ts';
-import { headerMount, headersInRoom, includesAllHeaders } from './headers.ts';
+import { headerMount, headersFor, includesAllHeaders } from './headers.ts';
 import { compileExtras, diagnosticsBytes, productBytes } from './limits.ts';
 import { signalName } from './outcome.ts';
 import { ProgramStore, type StoredFile } from './store.ts';
@@ -97,8 +97,8 @@ async function compileFresh(
   const { language, sources, beside = [] } = request;
   const plan = language.compile;
   const names = sources.map(file => file.name);
-  const header =
-    plan?.headerFlags && (await includesHeader(request)) ? headerMount(job.shop, language) : null;
+  const texts = plan?.headerFlags ? await Promise.all([...beside, ...sources].map(contentOf)) : [];
+  const header = texts.some(includesAllHeaders) ? headerMount(job.shop, language) : null;
   const room = plan
     ? await job.openRoom({
         workBytes: 512 * 1024 * 1024,
@@ -108,15 +108,9 @@ async function compileFresh(
   try {
     if (room && plan) {
       for (const file of [...beside, ...sources]) await room.put(file.name, file.content);
+      const headers = header ? headersFor(header, texts) : [];
       for (const command of plan.commands(names)) {
-        const result = await room.run({
-          ...withHeader(command, header !== null),
-          ...compileExtras,
-          ...plan.limits,
-          fileBytes: productBytes,
-        });
-        const failure = compileFailure(result);
-        result.stdout.drop();
+        const failure = await runCompiler(room, command, plan.limits, headers);
         if (failure !== null) return { ok: false, diagnostics: failure };
       }
     }
@@ -128,14 +122,28 @@ async function compileFresh(
   }
 }
 
-async function includesHeader({ sources, beside = [] }: CompileRequest): Promise<boolean> {
-  const contents = await Promise.all([...beside, ...sources].map(contentOf));
-  return contents.some(includesAllHeaders);
+/** What is refused with one header is compiled with the next: the last one has the say, and the words. */
+async function runCompiler(
+  room: Room,
+  command: Command,
+  limits: CompileLimits,
+  [header, ...others]: string[],
+): Promise<string | null> {
+  const result = await room.run({
+    ...withHeader(command, header),
+    ...compileExtras,
+    ...limits,
+    fileBytes: productBytes,
+  });
+  const failure = compileFailure(result);
+  result.stdout.drop();
+  const isRefused = failure !== null && result.outcome === 'exited';
+  return isRefused && others.length ? runCompiler(room, command, limits, others) : failure;
 }
 
 /** The header's folder comes first on the include path; without it the command is exactly as described. */
-const withHeader = ({ argv: [program = '', ...rest], env }: Command, ready: boolean): Command => ({
-  argv: ready ? [program, `-I${headersInRoom}`, ...rest] : [program, ...rest],
+const withHeader = ({ argv: [program = '', ...rest], env }: Command, header?: string): Command => ({
+  argv: header === undefined ? [program, ...rest] : [program, `-I${header}`, ...rest],
   env,
 });
 

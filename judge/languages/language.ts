@@ -46,7 +46,7 @@ interface CompilePlan {
   headerFlags?: string[];
 }
 
-interface CompileLimits {
+export interface CompileLimits {
   cpuMs: number;
   wallMs: number;
   memoryKb: number;
