@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LtiTarget } from '#core/lti.ts';
 import type { Database } from '#server/database/connect.ts';
-import { isBegun, isDone, hasContent } from '#server/features/course/queries.ts';
+import { hasContent, isBegun, isDone } from '#server/features/course/queries.ts';
 import { findProvider } from '#server/features/identity/store/providers.ts';
 
 /** What a link opens, whoever may see it. */
