@@ -16,6 +16,13 @@ test('owners, setters, organisers, teachers and movers read in Chinese too', () 
   expect(translated.sort()).toEqual([
     'README.zh-CN.md',
     'docs/acorn-cli.zh-CN.md',
+    'docs/login-cas.zh-CN.md',
+    'docs/login-dingtalk.zh-CN.md',
+    'docs/login-github.zh-CN.md',
+    'docs/login-ldap.zh-CN.md',
+    'docs/login-oidc.zh-CN.md',
+    'docs/login-wechat.zh-CN.md',
+    'docs/login-wecom.zh-CN.md',
     'docs/login.zh-CN.md',
     'docs/lti.zh-CN.md',
     'docs/moving.zh-CN.md',
