@@ -16,7 +16,7 @@ export function LtiInvitation() {
     if (made) setAddress(location.origin + made.path);
   };
   return (
-    <div className={styles.form}>
+    <div className={styles.invitation}>
       <p className={styles.soft}>{t('invitation.hint')}</p>
       {address ? (
         <p className={styles.address} role="status">
