@@ -1,6 +1,6 @@
 /**
  * What a login by another service takes of our own time: the two calls of it as the site answers them, without what the site
- * waits for the other side meanwhile. The services are in this process, or slapd in one of its own; the site is in another.
+ * waits for the other side meanwhile, beside that wait. The services are in this process, or slapd in one of its own; the site is in another.
  *
  * `./acorn bench login [LOGINS]` does 100 of each kind.
  */
@@ -46,8 +46,8 @@ async function loginBench(logins: number): Promise<boolean> {
     });
     const measure = async (what: string, open: () => Promise<Service>) => {
       await using service = disposable(await open());
-      const ours = await ownTime(site, service, logins);
-      note({ what, ours, unit: 'ms', target: targetMs, reached: ours <= targetMs });
+      const { ours, theirs: floor } = await timesOf(site, service, logins);
+      note({ what, ours, floor, unit: 'ms', target: targetMs, absolute: true, reached: ours <= targetMs });
     };
     await measure('OpenID Connect', () => oidc(() => 'the same'));
     await measure('OpenID Connect, a first login', () => oidc(login => `newcomer-${login}`));
@@ -65,8 +65,12 @@ const disposable = (service: Service): Service & AsyncDisposable => ({
   ...service,
 });
 
-/** The median over logins of one person after another, each from a browser of its own. */
-async function ownTime(site: Site, service: Service, logins: number): Promise<number> {
+/** The medians over logins of one person after another, each from a browser of its own. */
+async function timesOf(
+  site: Site,
+  service: Service,
+  logins: number,
+): Promise<Record<'ours' | 'theirs', number>> {
   const { kind, config, secret } = service;
   const { id } = await site.ask<{ id: number }>(createLoginProvider.path, { kind, name: kind });
   await service.open?.(site.address + returnPath(id));
@@ -76,23 +80,28 @@ async function ownTime(site: Site, service: Service, logins: number): Promise<nu
     { id, config, secret, isOn: true, rules },
     updateLoginProvider.method,
   );
-  const own: number[] = [];
+  const [ours, theirs]: [number[], number[]] = [[], []];
   for (let login = 0; login < warmUpLogins + logins; login++) {
     service.waitedMs?.();
     const times = await site.timedBesideWaits(async () => {
       const begun = await post(site, beginWay.path, { providerId: id, purpose: 'login' }, '');
       const { state, url } = begun.data as { state: string; url: string | null };
       const answer = await service.visit(url, login);
-      await post(site, completeWay.path, { state, answer }, begun.cookie);
+      await post(site, completeWay.path, { providerId: id, state, answer }, begun.cookie);
     });
     const waitedMs = service.waitedMs?.() ?? sum(times.waitsMs);
-    if (login >= warmUpLogins) own.push(sum(times.answersMs) - waitedMs);
+    if (login < warmUpLogins) continue;
+    ours.push(sum(times.answersMs) - waitedMs);
+    theirs.push(waitedMs);
   }
-  return quantile(
-    own.sort((a, b) => a - b),
+  return { ours: median(ours), theirs: median(theirs) };
+}
+
+const median = (numbers: number[]): number =>
+  quantile(
+    numbers.sort((a, b) => a - b),
     0.5,
   );
-}
 
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
 

@@ -49,7 +49,12 @@ export const completeWay = endpoint({
   summary:
     'Complete it with what the service sent back, from the same browser, once; a token comes as with a login',
   who: 'any',
-  body: z.object({ state: z.string().max(100), answer: wayAnswer }),
+  body: z.object({
+    /** at whose return address, or in whose form, the answer came */
+    providerId: id,
+    state: z.string().max(100),
+    answer: wayAnswer,
+  }),
   answer: z.object({
     purpose: z.enum(providerLoginPurposes),
     /** whoever has come in; nobody where something was linked or confirmed */

@@ -97,6 +97,7 @@ export interface ApiToken {
   expiresAt: string;
   lastUsedAt: string | null;
   gmtCreate: Generated<string>;
+  hasSecondFactor: Generated<boolean>;
 }
 
 export interface AuditLog {
@@ -505,6 +506,7 @@ export interface DeviceLogin {
   isRefused: Generated<boolean>;
   expiresAt: string;
   gmtCreate: Generated<string>;
+  hasSecondFactor: Generated<boolean>;
 }
 
 export interface Discussion {

@@ -10,6 +10,8 @@ import type { User, Viewer } from './viewer.ts';
 export interface Sessions {
   /** Writes the login down, and opens a session for it. */
   open(uid: string, from: Origin): Promise<{ token: string; isFirstLogin: boolean }>;
+  /** The token of a session that is there already. */
+  tokenFor(uid: string, sessionId: string): Promise<string>;
   authenticate(token: string | undefined): Promise<Authentication>;
   /** Who came with this token the last time; it may be somebody else by now, or nobody. */
   cachedUser(token: string | undefined): User | undefined;

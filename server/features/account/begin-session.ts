@@ -21,6 +21,8 @@ export interface LoginOptions {
   identity?: ExternalIdentity;
   /** what it wants to be told when they log out there too, sealed */
   logoutHint?: string | undefined;
+  /** a session that their account was made with */
+  openedId?: string | undefined;
   /** a passkey, or a first factor and a second, was shown */
   hasSecondFactor?: boolean;
 }
@@ -37,10 +39,14 @@ export async function beginSession(
   const { db, site, address, userAgent } = context;
   const { uid } = account;
   if (!way.hasSecondFactor) await requireNoSecondFactor(db, uid, way, factors);
-  const { identity, logoutHint, hasSecondFactor = false } = way;
+  const { identity, logoutHint, openedId, hasSecondFactor = false } = way;
   const from = { address, userAgent, identity, logoutHint, hasSecondFactor };
+  const firstToken = async (id: string) => ({
+    token: await site.sessions.tokenFor(uid, id),
+    isFirstLogin: true,
+  });
   const [{ token, isFirstLogin }] = await Promise.all([
-    site.sessions.open(uid, from),
+    openedId === undefined ? site.sessions.open(uid, from) : firstToken(openedId),
     duringWait(() => rememberDevice(context, uid)),
   ]);
   context.giveToken(token);

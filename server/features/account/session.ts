@@ -64,13 +64,15 @@ export function databaseSessions(db: Database, secrets: Secrets, settings: Setti
 
   return {
     async open(uid, from) {
-      const id = randomBytes(16).toString('hex');
+      const id = newSessionId();
       const [{ isFirstLogin }, token] = await Promise.all([
         openSession(db, id, uid, from),
         duringWait(() => sign(uid, id)),
       ]);
       return { token, isFirstLogin };
     },
+
+    tokenFor: sign,
 
     async authenticate(token) {
       if (!token) return { viewer: null };
@@ -105,6 +107,8 @@ export function databaseSessions(db: Database, secrets: Secrets, settings: Setti
     },
   };
 }
+
+export const newSessionId = (): string => randomBytes(16).toString('hex');
 
 interface Claims {
   sessionId: string;

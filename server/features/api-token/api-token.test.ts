@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import * as account from '#core/contract/account.ts';
 import * as contract from '#core/contract/api-token.ts';
+import { likeComment } from '#core/contract/comment.ts';
 import { getContestInfo } from '#core/contract/contest.ts';
+import { likeDiscussion } from '#core/contract/discussion.ts';
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import { endpoints } from '#core/contract/index.ts';
 import { getProblemDetail, getProblemList } from '#core/contract/problem.ts';
@@ -60,6 +62,14 @@ test('what a token was not made for is refused, and by no token what needs a per
   expect((await reads(getProblemDetail, { query: { problemId } })).body.data).toMatchObject({
     problem: { id: pid },
   });
+
+  // What only reads changes nothing, whatever the method of a call is called.
+  const changing = endpoints.filter(
+    ({ scope, audited, invalidates = [] }) => scope === 'read' && (audited || invalidates.length),
+  );
+  expect(changing.map(({ path }) => path)).toEqual(['/api/api-token/own']);
+  for (const call of [likeDiscussion, likeComment])
+    expect((await reads(call, { query: { did: 1, cid: 1, toLike: true } })).http).toBe(403);
 
   // Even with every scope, of the most powerful account.
   const all = site.as(await aToken(root, { scopes: tokenScopes }));

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { RoleId } from '#core/role.ts';
-import type { Database } from '#server/database/connect.ts';
+import { ordinaryUser, type RoleId } from '#core/role.ts';
+import { isSecondFactorDue } from '#server/features/account/second-factor/due.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { onsiteOf, type User } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { type ApiTokenRow, findTokens, noteTokenUse } from './store.ts';
 
 /** What a token begins with: scanners for secrets find it in a repository, and nobody takes it for a session's. */
@@ -16,7 +17,21 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 const noteEveryMs = 60_000;
 
 /** Whoever comes with an API token is recognised as its owner, with what the token may; everybody else as before. */
-export function withApiTokens(db: Database, sessions: Sessions): Sessions {
+export function withApiTokens({ db, settings }: Pick<Site, 'db' | 'settings'>, sessions: Sessions): Sessions {
+  /** A role that needs a second factor is that of the token only if it was made by somebody who had shown one. */
+  const viewerOf = async (found: ApiTokenRow): Promise<User> => {
+    const { id, uid, username, role, scopes, gid, onsite, hasSecondFactor } = found;
+    const isDue = isSecondFactorDue(await settings.read(), role, hasSecondFactor);
+    return {
+      uid,
+      username,
+      role: isDue ? ordinaryUser : (role as RoleId),
+      sessionId: `token ${id}`,
+      token: { id, scopes, gid },
+      ...onsiteOf(role as RoleId, onsite),
+    };
+  };
+
   return {
     ...sessions,
 
@@ -28,7 +43,7 @@ export function withApiTokens(db: Database, sessions: Sessions): Sessions {
       if (found.status !== 0) return { viewer: null, refused: 'session.banned' };
       if (Date.now() - Date.parse(found.lastUsedAt ?? '1970-01-01') > noteEveryMs)
         await noteTokenUse(db, found.id);
-      return { viewer: viewerOf(found) };
+      return { viewer: await viewerOf(found) };
     },
 
     async find(sessionId) {
@@ -43,12 +58,3 @@ export function withApiTokens(db: Database, sessions: Sessions): Sessions {
 /** With or without the word that most clients write before it. */
 const tokenIn = (given: string | undefined): string | undefined =>
   given?.replace(/^Bearer\s+/i, '').match(/^acorn_\S+$/)?.[0];
-
-const viewerOf = ({ id, uid, username, role, scopes, gid, onsite }: ApiTokenRow): User => ({
-  uid,
-  username,
-  role: role as RoleId,
-  sessionId: `token ${id}`,
-  token: { id, scopes, gid },
-  ...onsiteOf(role as RoleId, onsite),
-});

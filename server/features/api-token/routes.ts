@@ -14,7 +14,8 @@ export const apiTokenRoutes = [
     const user = requireLogin(viewer);
     if (gid && !(await site.standings.at(viewer, { kind: 'group', id: gid }))) fail('group.unknown');
     const token = newToken();
-    const row = { ...asked, uid: user.uid, hash: hashOf(token), gid: gid ?? null };
+    const { uid, hasSecondFactor = false } = user;
+    const row = { ...asked, uid, hasSecondFactor, hash: hashOf(token), gid: gid ?? null };
     const expiresAt = await insertToken(db, row, apiTokensMax);
     return { token, expiresAt: expiresAt ?? fail('token.tooMany', { most: apiTokensMax }) };
   }),

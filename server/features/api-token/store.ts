@@ -10,6 +10,7 @@ export interface ApiTokenRow {
   scopes: TokenScope[];
   gid: number | null;
   lastUsedAt: string | null;
+  hasSecondFactor: boolean;
   uid: string;
   username: string;
   role: number;
@@ -21,6 +22,7 @@ export interface ApiTokenRow {
 /** Those of hashes or, for streams that are open, of ids. */
 export const findTokens = statement<ApiTokenRow>(`
   select api_token.id, api_token.hash, api_token.scopes, api_token.gid, api_token.last_used_at,
+    api_token.has_second_factor,
     account.uid, account.username, account.role, account.status, onsite_contest(account.uid) as onsite
   from api_token join account on account.uid = api_token.uid
   where (api_token.hash = any ((select $1::text[])::text[]) or api_token.id = any ((select $2::int[])::int[]))
@@ -56,6 +58,8 @@ interface NewToken {
   hash: string;
   scopes: TokenScope[];
   gid: number | null;
+  /** whether its owner had shown one when they made it */
+  hasSecondFactor: boolean;
   days: number;
 }
 

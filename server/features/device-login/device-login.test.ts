@@ -98,6 +98,32 @@ test('a login that was refused, has ended or was made up gives nothing, and is a
   expect((await user.call(listApiTokens)).body.data).toEqual([]);
 });
 
+test('what a super admin agrees to without a second factor is a token of an ordinary user', async ({
+  site,
+}) => {
+  const root = await site.aUser({ role: 1000 });
+  await site.site.settings.write({ superAdminsNeedSecondFactor: true });
+  try {
+    for (const [hasSecondFactor, role] of [
+      [false, 'user'],
+      [true, 'root'],
+    ] as const) {
+      await site.site.db
+        .updateTable('session')
+        .set({ hasSecondFactor })
+        .where('uid', '=', root.uid)
+        .execute();
+      const begun = await begin(site);
+      await decide(root, begun.userCode, true);
+      const { token } = await ask(site, begun);
+      const { body } = await site.as(token!)<{ roles: string[] }>(getUserAuthInfo);
+      expect(body.data!.roles).toEqual([role]);
+    }
+  } finally {
+    await site.site.settings.write({ superAdminsNeedSecondFactor: false });
+  }
+});
+
 test('whoever guesses codes has to wait', async ({ site }) => {
   const guesser = await site.aUser();
   const answers: number[] = [];

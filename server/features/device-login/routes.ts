@@ -43,9 +43,10 @@ export const deviceLoginRoutes = [
     if (polled.isRefused) return answerOf('access_denied');
     if (polled.uid === null) return answerOf(polled.isEarly ? 'slow_down' : 'authorization_pending');
     const granted = await takeGranted(db, deviceHash);
-    if (!granted?.uid) return answerOf('expired_token');
+    if (!granted) return answerOf('expired_token');
     const token = newToken();
-    const row = { uid: granted.uid, name: granted.name, scopes, gid: null, days: deviceTokenDays };
+    const { uid, name, hasSecondFactor } = granted;
+    const row = { uid, name, hasSecondFactor, scopes, gid: null, days: deviceTokenDays };
     const expiresAt = await insertToken(db, { ...row, hash: hashOf(token) }, apiTokensMax);
     if (!expiresAt) fail('token.tooMany', { most: apiTokensMax });
     return { ...answerOf('granted'), token, expiresAt };
@@ -61,10 +62,10 @@ export const deviceLoginRoutes = [
   }),
 
   route(contract.decideDeviceLogin, async ({ db, viewer, body, address }) => {
-    const { uid } = requireLogin(viewer);
+    const { uid, hasSecondFactor = false } = requireLogin(viewer);
     const code = normalizeUserCode(body.userCode);
     await guessSecret(db, { subject, uid, address }, 'device.unknown', db =>
-      answerWaiting(db, code, body.grant ? uid : null),
+      answerWaiting(db, code, body.grant ? { uid, hasSecondFactor } : null),
     );
   }),
 ];

@@ -45,7 +45,7 @@ export const takeGranted = (db: Database, deviceHash: string) =>
     .deleteFrom('deviceLogin')
     .where('deviceHash', '=', deviceHash)
     .where('uid', 'is not', null)
-    .returning(['uid', 'name'])
+    .returning(({ ref }) => [ref('uid').$notNull().as('uid'), 'name', 'hasSecondFactor'])
     .executeTakeFirst();
 
 /** One that waits for an answer. */
@@ -59,10 +59,15 @@ export const findWaiting = (db: Database, userCode: string) =>
     .where('isRefused', '=', false)
     .executeTakeFirst();
 
-export const answerWaiting = (db: Database, userCode: string, uid: string | null) =>
+/** null: it was refused. */
+export const answerWaiting = (
+  db: Database,
+  userCode: string,
+  granted: { uid: string; hasSecondFactor: boolean } | null,
+) =>
   db
     .updateTable('deviceLogin')
-    .set({ uid, isRefused: uid === null })
+    .set(granted ?? { isRefused: true })
     .where('userCode', '=', userCode)
     .where('expiresAt', '>', now())
     .where('uid', 'is', null)

@@ -1,19 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { profileMax, usernameMax } from '#core/limits.ts';
 import type { ClaimedField } from '#core/login-provider.ts';
-import { isPlainName, isPlainText, nameKey, tidyName } from '#core/person-name.ts';
+import { isPlainName, isPlainText, tidyName } from '#core/person-name.ts';
 import { ordinaryUser, type RoleId } from '#core/role.ts';
 import { type Lookalikes, lookalikesOf, usernameFrom } from '#server/features/account/names.ts';
-import { takenBySomebody } from '#server/features/account/queries/names.ts';
 import { ApiError, fail } from '#server/http/errors.ts';
 import type { ExternalIdentity } from '#server/http/sessions.ts';
 import type { Site } from '#server/site.ts';
 import { type ExternalPerson, identityOf } from './provider.ts';
 import {
   accountBehind,
+  type Behind,
   createWithIdentity,
   type EnteredAccount,
+  type FirstSession,
   isIdentityTaken,
+  whoIsBehind,
 } from './store/identities.ts';
 import type { ProviderRow } from './store/providers.ts';
 import { requestEntry } from './store/requests.ts';
@@ -27,32 +29,39 @@ export async function accountOf(
   { db }: Pick<Site, 'db'>,
   row: ProviderRow,
   person: ExternalPerson,
-  find = (identity: ExternalIdentity) => accountBehind(db, identity),
-): Promise<EnteredAccount> {
+  { find = (identity: ExternalIdentity) => whoIsBehind(db, identity), session }: Admission = {},
+): Promise<EnteredAccount & { openedId?: string | undefined }> {
   const identity = identityOf(row, person);
-  const known = await find(identity);
+  const { account: known, admins } = await find(identity);
   if (known) return known;
   await requireMayEnter(db, row, person);
   const uid = randomBytes(16).toString('hex');
   const { role, gids } = grantsFor(row, person);
-  const names = wishedNames(row, person);
-  const email = emailOf(row, person);
-  const taken = await takenBySomebody(db, names, email);
-  const looks = lookalikesOf(taken.admins);
+  const looks = lookalikesOf(admins);
+  const names = wishedNames(row, person).filter(name => isAllowed(name, looks));
   const profile = profileOf(row, person, looks);
-  if (email !== null && !taken.isEmailTaken) profile.email = email;
-  for (const username of freeNames(names, taken.keys, looks)) {
+  for (let tries = 0; tries < names.length; tries++) {
     try {
-      return await createWithIdentity(db, { uid, username, role, ...profile }, identity, gids);
+      const given = { gids, session };
+      const made = await createWithIdentity(db, { uid, names, role, ...profile }, identity, given);
+      return made ? { ...made, openedId: session?.id } : fail('way.noName');
     } catch (error) {
       if (isIdentityTaken(error)) return (await accountBehind(db, identity))!;
-      // Somebody took the name, or the address, since it was looked at.
-      if (error instanceof ApiError && error.key === 'account.emailTaken') delete profile.email;
-      else if (!(error instanceof ApiError && error.key === 'account.usernameTaken')) throw error;
+      // Somebody took the name, or the address, while it was looked at.
+      if (!isTakenMeanwhile(error)) throw error;
     }
   }
   return fail('way.noName');
 }
+
+interface Admission {
+  find?(identity: ExternalIdentity): Promise<Behind>;
+  /** opened in the same step for whoever is new */
+  session?: FirstSession;
+}
+
+const isTakenMeanwhile = (error: unknown): boolean =>
+  error instanceof ApiError && ['account.usernameTaken', 'account.emailTaken'].includes(error.key);
 
 async function requireMayEnter(db: Site['db'], row: ProviderRow, person: ExternalPerson): Promise<void> {
   const { arrival, invited } = row.rules;
@@ -100,16 +109,12 @@ function profileOf(row: ProviderRow, person: ExternalPerson, looks: Lookalikes):
     if (value && value.length <= profileMax[field] && isPlainText(value)) profile[field] = value;
   }
   if (profile.nickname && looks(profile.nickname)) delete profile.nickname;
+  const email = claimFor(row, person, 'email');
+  if (email && email.length <= 255 && /^[^\s@]+@[^\s@]+$/.test(email)) profile.email = email;
   return profile;
 }
 
-function emailOf(row: ProviderRow, person: ExternalPerson): string | null {
-  const email = claimFor(row, person, 'email');
-  return email && email.length <= 255 && /^[^\s@]+@[^\s@]+$/.test(email) ? email : null;
-}
-
 const numberedNames = 20;
-const triedNames = 3;
 
 /** The name from the claim, then with a number, then any. */
 function wishedNames(row: ProviderRow, person: ExternalPerson): string[] {
@@ -120,14 +125,6 @@ function wishedNames(row: ProviderRow, person: ExternalPerson): string[] {
   const random = `user-${randomBytes(5).toString('hex')}`;
   return [plain.slice(0, usernameMax), ...numbered, random].filter(name => name !== '');
 }
-
-/** The first of them that are free; nobody's name is taken from them. */
-const freeNames = (names: string[], taken: Set<string>, looks: Lookalikes): string[] =>
-  names
-    .values()
-    .filter(name => !taken.has(nameKey(name)) && isAllowed(name, looks))
-    .take(triedNames)
-    .toArray();
 
 function isAllowed(name: string, looks: Lookalikes): boolean {
   try {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ProviderLoginPurpose } from '#core/contract/identity.ts';
 import { returnPath } from '#core/login-provider.ts';
-import { newChallengeKey } from '#server/features/account/store/challenge.ts';
 import { cookieOf, setCookie } from '#server/http/cookies.ts';
 import { fail } from '#server/http/errors.ts';
 import { originOf } from '#server/http/origin.ts';
@@ -50,17 +49,20 @@ export async function beginAttempt(
     verifier,
     returnUrl,
   };
-  const state = newChallengeKey();
+  // Some services bring nothing back but letters and digits.
+  const state = randomBytes(24).toString('hex');
   const row = await keepAttempt(db, { state, providerId, kept: JSON.stringify(kept), lifeS });
   return { row: row ?? fail('way.off'), attempt: { state, nonce, verifier, returnUrl } };
 }
 
 export async function resumeAttempt(
   { site, db, reply, viewer }: Asking,
-  state: string,
+  { state, providerId }: { state: string; providerId: number },
 ): Promise<{ row: ProviderRow; attempt: Resumed }> {
   const taken = (await takeAttempt(db, state)) ?? fail('way.expired');
   const kept = JSON.parse(taken.kept) as KeptAttempt;
+  // Each service has a return address of its own: what one sends there is handed to no other, whoever's the state is.
+  if (kept.providerId !== providerId) fail('way.expired');
   const browser = cookieOf(reply.request, cookie);
   if (!browser || site.secrets.digest(browser) !== kept.browser) fail('way.expired');
   if (kept.uid !== null && kept.uid !== viewer?.uid) fail('way.expired');

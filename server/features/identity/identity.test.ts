@@ -92,6 +92,21 @@ test('who may come is the owner’s to say', async ({ site, casUrl, root }) => {
   expect(await mine()).toMatchObject({ requests: [], people: 1 });
 });
 
+test('of those who come at once and want one name, one has it', async ({ site, casUrl, root }) => {
+  const id = await aProvider(root, 'cas', { config: { casUrl } });
+  const come = async (person: string) => {
+    const { data } = (await comeAs(site, id, person)).body;
+    return data && 'arrival' in data ? data.arrival!.username : '';
+  };
+  const allCome = () => Promise.all(['crowd', 'Crowd', 'CROWD', 'cRowd', 'crOwd'].map(come));
+  const names = await allCome();
+  expect(names.map(name => name.toLowerCase()).sort()).toEqual([
+    'crowd',
+    ...[2, 3, 4, 5].map(number => `crowd-${number}`),
+  ]);
+  expect(await allCome()).toEqual(names);
+});
+
 test('groups and roles come with claims, once, and never that of a super admin', async ({
   site,
   casUrl,
@@ -151,7 +166,9 @@ test('nobody has the identity of a stranger linked to their account', async ({ s
   const browser = aBrowser(site, stranger.call);
   const { state } = (await browser.begin(id, 'link')).body.data!;
   // The stranger leads the victim to the end of what the stranger began.
-  const forced = await victim.call(contract.completeWay, { body: { state, answer: { ticket: 'stranger' } } });
+  const forced = await victim.call(contract.completeWay, {
+    body: { providerId: id, state, answer: { ticket: 'stranger' } },
+  });
   expect(forced.body.status).toBe(400);
   expect((await ways(victim)).identities).toEqual([]);
   const visitor = await aBrowser(site).begin(id, 'link');

@@ -81,9 +81,14 @@ withSlapd(
     for (const password of ['', 'wrong', 'password of star*'])
       expect((await logIn(site, campus.id, 'wang', password)).body.status).toBe(400);
     // After some wrong ones not even the right one is tried: nobody guesses at the directory through us.
-    for (const name of ['guessed', ' guessed', 'guessed  ', 'GUESSED', 'Guessed\t'])
+    for (const name of ['(odd)', ' (odd)', '(odd)  ', '(ODD)', '(Odd)\t'])
       await logIn(site, campus.id, name, 'wrong');
-    expect((await logIn(site, campus.id, 'guessed', 'right')).body.msg).toContain('half an hour');
+    for (const password of ['password of (odd)', 'wrong'])
+      expect((await logIn(site, campus.id, '(odd)', password)).body.msg).toContain('half an hour');
+    // Nor more often by guessing at once: it would lock the person out of their directory.
+    const guesses = Array.from({ length: 12 }, () => logIn(site, campus.id, 'a*', 'wrong'));
+    const tried = (await Promise.all(guesses)).filter(({ body }) => !body.msg!.includes('half an hour'));
+    expect(tried).toHaveLength(5);
   },
 );
 

@@ -38,9 +38,10 @@ const answers: Record<string, (asked: Asked) => unknown> = {
   }),
   '/v1.0/oauth2/userAccessToken': ({ body }) => {
     const { clientSecret, code, grantType } = JSON.parse(body);
-    if (clientSecret !== 'right') return { code: 'invalidClientSecret', message: 'wrong client secret' };
+    if (clientSecret !== 'right')
+      return { code: 'invalidClientIdOrSecret', message: 'the client or its secret' };
     if (code !== 'good' || grantType !== 'authorization_code')
-      return { code: 'InvalidAuthCode', message: 'the code is not known' };
+      return { code: 'invalidParameter.authCode.notFound', message: 'the code is not known' };
     return { accessToken: 'ding', refreshToken: 'r', expireIn: 7200 };
   },
   '/v1.0/contact/users/me': ({ headers }) =>
@@ -132,6 +133,8 @@ for (const { kind, config, goesTo, asks, code = 'code', subject, username, nickn
     const { state, url } = (await browser.begin(id)).body.data!;
     const address = new URL(url!);
     expect(address.pathname).toBe(goesTo);
+    // WeCom documents that it brings nothing else back.
+    expect(state).toMatch(/^[a-zA-Z0-9]{32,128}$/);
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       ...asks,
       state,
@@ -150,6 +153,22 @@ for (const { kind, config, goesTo, asks, code = 'code', subject, username, nickn
     expect((await browser.complete(state, { [code]: 'good' })).body.status).toBe(400);
     const { state: own } = (await browser.begin(id)).body.data!;
     expect((await aBrowser(site).complete(own, { [code]: 'good' })).body.status).toBe(400);
+
+    // A service that sends people on to this one, with its own state, is not handed the code that they bring from here.
+    const shown: string[] = [];
+    const evil = await loopback(async (request, response) => {
+      shown.push((await readAsked(request)).path);
+      answerJson(response, {});
+    });
+    const wiles = { corpId: 'ww9', agentId: '9', url: evil.url, apiUrl: evil.url };
+    const evilId = await aProvider(root, 'wecom', { name: 'Evil', config: wiles, secret: 'right' });
+    const { state: mixed } = (await browser.begin(evilId)).body.data!;
+    expect((await browser.complete(mixed, { [code]: 'good' }, id)).body).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('expired'),
+    });
+    expect(shown).toEqual([]);
+    await evil.close();
 
     const { state: next } = (await browser.begin(id)).body.data!;
     expect((await browser.complete(next, { [code]: 'bad' })).body).toMatchObject({ status: 400, data: null });

@@ -1,10 +1,10 @@
 import type { LoginResult } from '#core/contract/account.ts';
 import type { ProviderLoginPurpose } from '#core/contract/identity.ts';
 import { nameKey } from '#core/person-name.ts';
-import { duringWait } from '#server/concurrency/during-wait.ts';
 import { beginSession } from '#server/features/account/begin-session.ts';
 import { confirmSession, requireFreshLogin } from '#server/features/account/fresh-login.ts';
-import { networkOrigin, noteFailure, requireCodeGuessLeft } from '#server/features/account/store/failures.ts';
+import { newSessionId } from '#server/features/account/session.ts';
+import { countCodeGuess, forgetFailures, networkOrigin } from '#server/features/account/store/failures.ts';
 import { providerOf } from '#server/features/account/store/sessions.ts';
 import { fail } from '#server/http/errors.ts';
 import { originOf } from '#server/http/origin.ts';
@@ -13,11 +13,11 @@ import type { ExternalIdentity } from '#server/http/sessions.ts';
 import { requireLogin, type User } from '#server/http/viewer.ts';
 import { accountOf } from './admit.ts';
 import { beginAttempt, type Resumed, resumeAttempt } from './attempt.ts';
-import { type Answer, type ExternalPerson, identityOf } from './provider.ts';
+import { type Answer, type ExternalPerson, type Here, identityOf } from './provider.ts';
 import { failOnProviderError } from './provider-error.ts';
 import { providers } from './providers/index.ts';
 import { serviceOf } from './service.ts';
-import { accountBehind, addIdentity, type EnteredAccount, ownerOf } from './store/identities.ts';
+import { addIdentity, type Behind, ownerOf, whoIsBehind } from './store/identities.ts';
 import { findProvider, type ProviderRow } from './store/providers.ts';
 
 type Asking<Body> = Context<unknown, Body>;
@@ -35,37 +35,37 @@ export async function beginProviderLogin(
 }
 
 export async function completeProviderLogin(
-  context: Asking<{ state: string; answer: Answer }>,
+  context: Asking<{ providerId: number; state: string; answer: Answer }>,
 ): Promise<{ purpose: ProviderLoginPurpose; arrival: LoginResult | null }> {
   const { site, body } = context;
-  const { row, attempt } = await resumeAttempt(context, body.state);
+  const { row, attempt } = await resumeAttempt(context, body);
   const { purpose } = attempt;
   const accounts = expectedAccounts(context, row);
   const person = await whoIs(context, row, attempt, purpose === 'login' ? accounts.expect : () => {});
   if (purpose === 'link') await link(context, row, person);
   if (purpose === 'confirm') await confirm(context, row, person);
   if (purpose !== 'login') return { purpose, arrival: null };
-  const [account, logoutHint] = await Promise.all([
-    accountOf(site, row, person, accounts.find),
-    duringWait(() => person.logoutHint && site.secrets.seal(person.logoutHint)),
-  ]);
-  return {
-    purpose,
-    arrival: await beginSession(context, account, { identity: identityOf(row, person), logoutHint }, account),
-  };
+  const identity = identityOf(row, person);
+  const logoutHint = person.logoutHint && site.secrets.seal(person.logoutHint);
+  const { address, userAgent } = context;
+  const from = { address, userAgent, identity, logoutHint };
+  const session = { id: newSessionId(), from };
+  const { openedId, ...account } = await accountOf(site, row, person, { find: accounts.find, session });
+  const way = { identity, logoutHint, openedId };
+  return { purpose, arrival: await beginSession(context, account, way, account) };
 }
 
 /** Looks for an account while the service is still asked about its person. */
 function expectedAccounts({ db }: Asking<unknown>, { id: providerId }: ProviderRow) {
-  const found = new Map<string, Promise<EnteredAccount | undefined>>();
+  const found = new Map<string, Promise<Behind>>();
   return {
     expect(subject: string) {
-      const looking = accountBehind(db, { providerId, subject });
+      const looking = whoIsBehind(db, { providerId, subject });
       // Whoever turns out to be refused is told that, and not how this went.
       looking.catch(() => {});
       found.set(subject, looking);
     },
-    find: ({ subject }: ExternalIdentity) => found.get(subject) ?? accountBehind(db, { providerId, subject }),
+    find: ({ subject }: ExternalIdentity) => found.get(subject) ?? whoIsBehind(db, { providerId, subject }),
   };
 }
 
@@ -77,20 +77,28 @@ async function whoIs(
   { site, db, body, address }: Asking<{ answer: Answer }>,
   row: ProviderRow,
   attempt: Resumed,
-  expect: (subject: string) => void,
+  expect: Here['expect'],
 ): Promise<ExternalPerson> {
-  const work = () => providers[row.kind].complete(serviceOf(site, row), attempt, body.answer, expect);
-  if (row.kind !== 'ldap') return failOnProviderError(row, work());
+  const complete = (requireGuessLeft: Here['requireGuessLeft']) =>
+    providers[row.kind].complete(serviceOf(site, row), attempt, body.answer, { expect, requireGuessLeft });
+  if (row.kind !== 'ldap')
+    return failOnProviderError(
+      row,
+      complete(async () => {}),
+    );
   const guess = {
     kind: 'code' as const,
     subject: `directory ${row.id} ${nameKey(body.answer.username ?? '')}`.slice(0, 300),
     origin: networkOrigin(address),
   };
-  await requireCodeGuessLeft(db, guess.subject, guess.origin);
+  const counted = countCodeGuess(db, guess);
   try {
-    return await work();
+    const [person] = await Promise.all([complete(() => counted), counted]);
+    await forgetFailures(db, guess);
+    return person;
   } catch (error) {
-    await noteFailure(db, guess);
+    // Whoever has none left is told so and nothing else.
+    await counted;
     return failOnProviderError(row, Promise.reject(error));
   }
 }

@@ -10,17 +10,19 @@ import type { Signer } from './tool-key.ts';
 export interface Provider {
   /** null: nowhere, the person types name and password here */
   begin(service: Service, attempt: Attempt): Promise<URL | null>;
-  /** `expect` is told who comes as soon as that is certain, where more is asked about them then. */
-  complete(
-    service: Service,
-    attempt: Attempt,
-    answer: Answer,
-    expect: (subject: string) => void,
-  ): Promise<ExternalPerson>;
+  complete(service: Service, attempt: Attempt, answer: Answer, here: Here): Promise<ExternalPerson>;
   /** What can be asked without a person, in lines for the owner. */
   test(service: Service): Promise<string[]>;
   /** Where somebody who logs out here is sent to log out there too. */
   logout?(service: Service, home: string, hint: string | undefined): Promise<URL | null>;
+}
+
+/** What is done here while a service is asked. */
+export interface Here {
+  /** is told who comes as soon as that is known, where more is asked about them then */
+  expect(subject: string): void;
+  /** to be waited for before a password that was typed here is tried */
+  requireGuessLeft(): Promise<void>;
 }
 
 /** One service as the owner has set it. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecondFactorChallenge } from '#core/contract/second-factor.ts';
@@ -16,6 +16,7 @@ import { secondFactorChallengeIn } from './second-factor.ts';
 export default function LoginReturnPage() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
+  const { providerId } = useParams({ from: '/login-return/$providerId' });
   const isSent = useRef(false);
   const [refusal, setRefusal] = useState<string>();
   const [asked, setAsked] = useState<SecondFactorChallenge>();
@@ -25,7 +26,7 @@ export default function LoginReturnPage() {
     const { search } = location;
     // What came along is worth something until it is used: it stays in no history.
     history.replaceState(history.state, '', location.pathname);
-    completeProviderLogin(search).then(
+    completeProviderLogin(Number(providerId), search).then(
       ({ arrival, purpose }) => {
         if (arrival) completeLogin(arrival);
         if (purpose === 'link') toast.success(t('way.linked'));
@@ -37,7 +38,7 @@ export default function LoginReturnPage() {
         else setRefusal(error instanceof Failure ? error.message : '');
       },
     );
-  }, [navigate, t]);
+  }, [navigate, t, providerId]);
   if (asked && refusal === undefined)
     return (
       <SecondFactorStep

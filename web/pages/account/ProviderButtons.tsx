@@ -72,7 +72,7 @@ function DirectoryForm({ provider, state, onArrival, onAgain }: DirectoryFormPro
   async function submit(given: typeof form.values) {
     setPending(true);
     try {
-      const { arrival } = await submitCredentials(state, given);
+      const { arrival } = await submitCredentials(provider, state, given);
       if (arrival) onArrival(arrival);
     } catch (error) {
       const secondFactor = error instanceof Failure ? secondFactorChallengeIn(error) : undefined;

@@ -33,11 +33,11 @@ export async function startProviderLogin(
   return undefined;
 }
 
-/** What the service sent back, handed in. */
-export function completeProviderLogin(search: string) {
+/** What came to the return address of a service, handed in as an answer of that service. */
+export function completeProviderLogin(providerId: number, search: string) {
   const { state = '', ...answer } = Object.fromEntries(new URLSearchParams(search));
   if (pendingLogin()?.state !== state) sessionStorage.removeItem(pendingKey);
-  return call(completeWay, { body: { state, answer }, quiet: true });
+  return call(completeWay, { body: { providerId, state, answer }, quiet: true });
 }
 
 /** Where they were when they left, if they left from this tab. */
@@ -49,5 +49,8 @@ export function takeReturnPath(): string {
 
 const pendingLogin = () => JSON.parse(sessionStorage.getItem(pendingKey) ?? 'null') as PendingLogin | null;
 
-export const submitCredentials = (state: string, answer: { username: string; password: string }) =>
-  call(completeWay, { body: { state, answer } });
+export const submitCredentials = (
+  { id: providerId }: Pick<OfferedProvider, 'id'>,
+  state: string,
+  answer: { username: string; password: string },
+) => call(completeWay, { body: { providerId, state, answer } });

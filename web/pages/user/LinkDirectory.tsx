@@ -24,7 +24,8 @@ export function LinkDirectory({ provider, state, onClose }: LinkDirectoryProps) 
     validate: { username: rules.knownUsername, password: rules.knownPassword },
   });
   async function submit(given: typeof form.values) {
-    if (await submitCredentials(state, given).catch(() => undefined)) toast.success(t('account:way.linked'));
+    const linked = await submitCredentials(provider, state, given).catch(() => undefined);
+    if (linked) toast.success(t('account:way.linked'));
     onClose();
   }
   return (

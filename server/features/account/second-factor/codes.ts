@@ -7,7 +7,14 @@ import { requireLogin } from '#server/http/viewer.ts';
 import { generatePassword } from '#server/security/generate-password.ts';
 import type { Site } from '#server/site.ts';
 import { requireFreshLogin } from '../fresh-login.ts';
-import { type GuessOrigin, noteFailure, requireCodeGuessLeft } from '../store/failures.ts';
+import {
+  countCodeGuess,
+  forgetFailures,
+  type GuessOrigin,
+  noteFailure,
+  requireCodeGuessLeft,
+  requireGuessLeftAnywhere,
+} from '../store/failures.ts';
 import {
   findTotp,
   noteSecondFactor,
@@ -29,10 +36,10 @@ export async function requireCode(
   origin: GuessOrigin,
 ): Promise<void> {
   const guess = { kind: 'code', subject: `second factor ${uid}`, origin } as const;
-  await requireCodeGuessLeft(office.db, guess.subject, origin);
-  if (await takeCode(office, uid, given)) return;
-  await noteFailure(office.db, guess);
-  fail('secondFactor.wrong');
+  await requireGuessLeftAnywhere(office.db, guess.subject);
+  await countCodeGuess(office.db, guess);
+  if (!(await takeCode(office, uid, given))) fail('secondFactor.wrong');
+  await forgetFailures(office.db, guess);
 }
 
 async function takeCode({ db, secrets }: Office, uid: string, given: string): Promise<boolean> {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { getUserAuthInfo, type LoginResult, login } from '#core/contract/account.ts';
+import { createApiToken } from '#core/contract/api-token.ts';
 import { getSwitches, updateSwitches } from '#core/contract/configuration.ts';
 import * as contract from '#core/contract/second-factor.ts';
 import { scratchCodeCount } from '#core/limits.ts';
@@ -102,6 +104,51 @@ test('nobody guesses: after five wrong codes the right one waits too', async ({ 
   expect((await prove(site, next, await codeOf(site, user.uid), '10.8.8.8')).body.status).toBe(200);
 });
 
+test('a wrong code gives no more time: whoever has shown a password once does not keep it', async ({
+  site,
+}) => {
+  const user = await site.aUser();
+  await withTotp(site, user);
+  const endOf = async (ticket: string) => {
+    const { expiresAt } = await site.site.db
+      .selectFrom('challenge')
+      .select('expiresAt')
+      .where('key', '=', ticket)
+      .executeTakeFirstOrThrow();
+    return Date.parse(expiresAt);
+  };
+  const ticket = await ticketFor(site, user);
+  await site.site.db
+    .updateTable('challenge')
+    .set({
+      answer: sql<string>`jsonb_set(answer::jsonb, '{endsAt}', to_jsonb(${Date.now() + 60_000}::bigint))`,
+    })
+    .where('key', '=', ticket)
+    .execute();
+  const { body } = await prove(site, ticket, '000000', '10.5.5.5');
+  const next = (body.data as unknown as { secondFactor: { ticket: string } }).secondFactor.ticket;
+  expect(await endOf(next)).toBeLessThan(Date.now() + 120_000);
+});
+
+test('of many guesses at once no more are tried than one by one', async ({ site }) => {
+  const user = await site.aUser();
+  await withTotp(site, user);
+  const tickets = await Promise.all(Array.from({ length: 9 }, () => ticketFor(site, user)));
+  const replies = await Promise.all(tickets.map(ticket => prove(site, ticket, '000000', '10.7.7.7')));
+  const tried = replies.filter(({ body }) => body.msg === 'The code is wrong or was used already');
+  expect(tried.map(({ body }) => body.status)).toEqual([400, 400, 400, 400, 400]);
+  // Nor from as many networks as somebody may have, who knows the password.
+  const networks = Array.from({ length: 6 }, (_, at) => ({
+    kind: 'code' as const,
+    subject: `second factor ${user.uid}`,
+    ip: `network 192.0.2.${at}`,
+    failures: 5,
+  }));
+  await site.site.db.insertInto('identityFailure').values(networks).execute();
+  const late = await prove(site, await ticketFor(site, user), await codeOf(site, user.uid), '10.6.6.6');
+  expect(late.body.msg).toContain('half an hour');
+});
+
 test('factors are changed by whoever has just logged in alone', async ({ site }) => {
   const user = await site.aUser();
   await site.site.db
@@ -141,6 +188,19 @@ test('a super admin without a second factor is an ordinary user where the owner 
     expect(proved.body.data).toMatchObject({ roleList: ['root'] });
     expect(proved.body.data).not.toHaveProperty('isSecondFactorDue');
     expect(await roles(site.as(proved.headers.get('authorization')!))).toEqual(['root']);
+    // So it is with a token, by who made it.
+    const tokenBy = async ({ call }: Pick<TestUser, 'call'>) => {
+      const body = { name: 'x', scopes: ['read', 'problems'], days: 1 };
+      const { data } = (await call<{ token: string }>(createApiToken, { body })).body;
+      return site.as(data!.token);
+    };
+    expect(await roles(await tokenBy(root))).toEqual(['root']);
+    const other = await site.aUser({ role: 1000 });
+    const weak = await tokenBy(other);
+    expect(await roles(weak)).toEqual(['user']);
+    await withTotp(site, other);
+    expect(await roles(weak)).toEqual(['user']);
+    expect(await roles(await tokenBy(other))).toEqual(['root']);
   } finally {
     await site.site.settings.write({ superAdminsNeedSecondFactor: false });
   }

@@ -1,6 +1,4 @@
 import type { LoginResult } from '#core/contract/account.ts';
-import type { SecondFactorChallenge } from '#core/contract/second-factor.ts';
-import type { Database } from '#server/database/connect.ts';
 import { ApiError, fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { beginSession, type LoginOptions } from '../begin-session.ts';
@@ -18,18 +16,24 @@ interface Proof {
   passkey?: Answered | undefined;
 }
 
-/** The second half of a login. A ticket is good for one try; a wrong one gives the next, and counts. */
+interface Ticket {
+  uid: string;
+  way: LoginOptions;
+  endsAt: number;
+}
+
+/** The second half of a login. A ticket is good for one try; a wrong one gives the next, as long as the first was good, and counts. */
 export async function proveByTicket(context: Context<unknown, Proof>): Promise<LoginResult> {
   const { db, body } = context;
   const found = await redeemChallenge(db, 'second-factor', body.ticket);
-  const { uid, way } = found
-    ? (JSON.parse(found) as { uid: string; way: LoginOptions })
-    : fail('secondFactor.expired');
+  const { uid, way, endsAt } = found ? (JSON.parse(found) as Ticket) : fail('secondFactor.expired');
   try {
     await requireProof(context, uid, body);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    throw new ApiError(error.key, error.values, { secondFactor: await nextTicket(db, uid, way) });
+    throw new ApiError(error.key, error.values, {
+      secondFactor: await askForSecondFactor(db, uid, way, await secondFactorsOf(db, uid), endsAt),
+    });
   }
   const account = (await findAccount(db, uid)) ?? fail('secondFactor.expired');
   return beginSession(context, account, { ...way, hasSecondFactor: true });
@@ -45,6 +49,3 @@ async function requireProof(
     if ((await passkeyOwner(context, passkey)) !== uid) fail('passkey.refused');
   } else await requireCode(site, uid, code ?? '', networkOrigin(address));
 }
-
-const nextTicket = async (db: Database, uid: string, way: LoginOptions): Promise<SecondFactorChallenge> =>
-  askForSecondFactor(db, uid, way, await secondFactorsOf(db, uid));

@@ -46,7 +46,7 @@ export async function puzzleRequired(db: Database, username: string, origin: Gue
 export const passwordFormLocked = async (db: Database, uid: string): Promise<boolean> =>
   (await failuresOf(db, 'password', `account ${uid}`)).of(uid) >= passwordFailuresBeforeLock;
 
-const codeGuessesMax = { ofOne: 5, ofAll: 100 };
+const codeGuessesMax = { ofOne: 5, ofAll: 100, fromAnywhere: 30 };
 const challengeGuessesMax = 100;
 
 /** Fails when somebody there guesses at codes: five times at one, or again and again at others. */
@@ -58,6 +58,27 @@ export async function requireCodeGuessLeft(
   const failures = await failuresOf(db, 'code', origin);
   if (failures.of(subject) >= codeGuessesMax.ofOne || failures.ofAll >= codeGuessesMax.ofAll)
     fail('account.tooManyGuesses');
+}
+
+/**
+ * Counts a guess before it is tried: of many that come at once no more are tried than are left. Whoever was right has it
+ * forgotten again.
+ */
+export async function countCodeGuess(db: Database, guess: Guess & { kind: 'code' }): Promise<void> {
+  await requireCodeGuessLeft(db, guess.subject, guess.origin);
+  if ((await noteFailure(db, guess)) > codeGuessesMax.ofOne) fail('account.tooManyGuesses');
+}
+
+/** The same for guesses from however many networks, at what nobody gets to who has not shown something else before. */
+export async function requireGuessLeftAnywhere(db: Database, subject: string): Promise<void> {
+  const { failures } = await db
+    .selectFrom('identityFailure')
+    .select(({ fn }) => fn.sum<number>('failures').as('failures'))
+    .where('kind', '=', 'code')
+    .where('subject', '=', subject.toLowerCase())
+    .where('lastAt', '>', lockStart())
+    .executeTakeFirstOrThrow();
+  if (Number(failures) >= codeGuessesMax.fromAnywhere) fail('account.tooManyGuesses');
 }
 
 /** Fails when so many captchas and puzzles were answered wrongly from one origin that no person does it. */
@@ -87,8 +108,9 @@ const failuresFrom = statement<{ subject: string; failures: number }>(`
   select subject, failures from identity_failure
   where kind = $1 and ip = $2 and last_at > now() - interval '${accountLockS} seconds'`);
 
-export async function noteFailure(db: Database, { kind, subject, origin }: Guess): Promise<void> {
-  await db
+/** Says how often it has failed by now. */
+export async function noteFailure(db: Database, { kind, subject, origin }: Guess): Promise<number> {
+  const { failures } = await db
     .insertInto('identityFailure')
     .values({ kind, subject: subject.toLowerCase(), ip: origin, failures: 1 })
     .onConflict(conflict =>
@@ -103,7 +125,9 @@ export async function noteFailure(db: Database, { kind, subject, origin }: Guess
         lastAt: now(),
       })),
     )
-    .execute();
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  return failures;
 }
 
 export async function forgetFailures(db: Database, { kind, subject, origin }: Guess): Promise<void> {

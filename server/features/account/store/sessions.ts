@@ -54,6 +54,26 @@ const open = statement<{ isFirstLogin: boolean }>(`
   values ($1, $2, $3, $4, $5, now() + $6::interval, $7, $10, $11, $12)
   returning not exists (select from login_record where uid = $2) as is_first_login`);
 
+/**
+ * The rows of a session in a statement that makes its account and has written nobody down before: of the account in `made`,
+ * from five parameters, of which the first is `$first`.
+ */
+export const openedWithAccount = (first: number) => `
+  recorded as (
+    insert into login_record (uid, ip, user_agent) select uid, $${first + 1}, $${first + 2} from made
+  ), opened as (
+    insert into session (id, uid, ip, user_agent, expires_at, provider_id, logout_hint)
+    select $${first}, uid, $${first + 1}, $${first + 2}, now() + interval '${tokenLifeS} s', $${first + 3}, $${first + 4} from made
+  )`;
+
+export const sessionParameters = (id: string, { address, userAgent, identity, logoutHint }: Origin) => [
+  id,
+  address,
+  userAgent,
+  identity?.providerId,
+  logoutHint,
+];
+
 /** Whether there was one to close. */
 export async function closeSession(db: Database, uid: string, id: string): Promise<boolean> {
   const closed = db.deleteFrom('session').where('id', '=', id).where('uid', '=', uid);

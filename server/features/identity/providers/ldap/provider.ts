@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { Client, Entry } from 'ldapts';
 import type { Claims, Provider, Service } from '#server/features/identity/provider.ts';
 import { ProviderError } from '#server/features/identity/provider-error.ts';
+import { ApiError } from '#server/http/errors.ts';
 import { escapedForFilter } from './filter.ts';
 
 /**
@@ -13,20 +14,23 @@ export const ldap: Provider = {
     return null;
   },
 
-  async complete(service, _attempt, { username = '', password = '' }) {
+  async complete(service, _attempt, { username = '', password = '' }, here) {
     const name = username.trim();
     // With an empty password a directory lets everybody in, as nobody.
     if (!name || !password) throw new ProviderError(wrong);
-    const entry = await connected(service, async client => {
-      const found = await find(client, service, name);
-      if (!found) throw new ProviderError(wrong);
-      await client.bind(found.dn, password);
-      return found;
-    });
     const { subject: subjectAttribute = '', groups = '' } = service.config;
-    const claims = claimsIn(entry);
-    const subject = subjectIn(entry, subjectAttribute);
+    const { entry, subject } = await connected(service, async client => {
+      const entry = await find(client, service, name);
+      if (!entry) throw new ProviderError(wrong);
+      const subject = subjectIn(entry, subjectAttribute);
+      await here.requireGuessLeft();
+      const bound = client.bind(entry.dn, password);
+      if (subject) here.expect(subject);
+      await bound;
+      return { entry, subject };
+    });
     if (!subject) throw new ProviderError(`the entry has no ${subjectAttribute}`);
+    const claims = claimsIn(entry);
     const named = (claims[groups] ?? []).flatMap(group => [group, commonName(group)]);
     return { subject, label: name, claims: { ...claims, dn: [entry.dn], groups: named } };
   },
@@ -112,7 +116,7 @@ function subjectIn(entry: Entry, attribute: string): string | undefined {
 const commonName = (dn: string): string => /^[^=,]+=([^,]+)/.exec(dn)?.[1] ?? dn;
 
 function troubleOf(error: unknown, { InvalidCredentialsError, ResultCodeError }: typeof import('ldapts')) {
-  if (error instanceof ProviderError) return error;
+  if (error instanceof ProviderError || error instanceof ApiError) return error;
   if (error instanceof InvalidCredentialsError) return new ProviderError(wrong);
   if (error instanceof ResultCodeError)
     return new ProviderError(`directory: ${error.name} ${error.message}`.trim());

@@ -22,7 +22,7 @@ export const oidc: Provider = {
     });
   },
 
-  async complete(service, { nonce, verifier, returnUrl }, answer, expect) {
+  async complete(service, { nonce, verifier, returnUrl }, answer, here) {
     const metadata = await metadataOf(service);
     requireSameIssuer(metadata, answer);
     if (answer.error)
@@ -39,7 +39,7 @@ export const oidc: Provider = {
       userInfo(service, metadata, tokens),
       duringWait(async () => {
         const verified = await verifyIdToken(service, metadata, idToken, nonce);
-        expect(verified.sub!);
+        here.expect(verified.sub!);
         return verified;
       }),
     ]);
