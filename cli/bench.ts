@@ -28,6 +28,7 @@ const benches: Record<string, (args: string[]) => Promise<number>> = {
   group: async args => script('group.ts', args),
   login: async args => script('login.ts', args),
   rating: async args => script('rating.ts', args),
+  languages: async args => script('languages.ts', args),
   learn: async args => script('learn.ts', args),
   talk: async args => script('talk.ts', args),
   soak: async args => script('soak.ts', args),

@@ -46,12 +46,15 @@ export async function runAlone(table: CaseContext, check: Check, files: CaseFile
   const { language } = user.program;
   const usual = userAllowance(limits, language, files.answerSize);
   const allowance = { ...usual, stdoutBytes: table.outputBytes ?? usual.stdoutBytes };
-  if (fileIO) await user.room.put(fileIO.read, { hostFile: files.input });
   const run = await user.run({
     ...allowance,
     args: table.args,
     ...(fileIO
-      ? { stdin: { data: new Uint8Array() }, fileBytes: allowance.stdoutBytes }
+      ? {
+          stdin: { data: new Uint8Array() },
+          files: [{ name: fileIO.read, content: { hostFile: files.input } }],
+          fileBytes: allowance.stdoutBytes,
+        }
       : { stdin: { hostFile: files.input } }),
   });
   try {

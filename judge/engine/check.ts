@@ -28,10 +28,15 @@ export const plainCheck =
 export const specialCheck =
   (checker: Player): Check =>
   async (output, files) => {
-    await checker.room.put('input', { hostFile: files.input });
-    await checker.room.put('output', output);
-    await checker.room.put('answer', { hostFile: files.answer });
-    const result = await checker.run({ args: ['input', 'output', 'answer'], ...checkerAllowance });
+    const result = await checker.run({
+      args: ['input', 'output', 'answer'],
+      files: [
+        { name: 'input', content: { hostFile: files.input } },
+        { name: 'output', content: output },
+        { name: 'answer', content: { hostFile: files.answer } },
+      ],
+      ...checkerAllowance,
+    });
     if (result.outcome === 'cancelled') throw new Cancelled('cancelled');
     const judgement = judgementOfChecker(result);
     result.stdout.drop();

@@ -1,6 +1,7 @@
 /** Source to program: in the sandbox, under its own limits, once per source, language, flags and toolchain. */
 import { createHash } from 'node:crypto';
-import { copyFile, open, writeFile } from 'node:fs/promises';
+import { closeSync, openSync, readSync } from 'node:fs';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remark } from '#core/remark.ts';
 import type { Command, CompileLimits, Language } from '#judge/languages/language.ts';
@@ -9,6 +10,7 @@ import { headerMount, headersFor, includesAllHeaders } from './headers.ts';
 import { compileExtras, diagnosticsBytes, productBytes } from './limits.ts';
 import { signalName } from './outcome.ts';
 import { ProgramStore, type StoredFile } from './store.ts';
+import { warmMount } from './warm.ts';
 import { Cancelled, type Job, MachineFault } from './workshop.ts';
 
 export interface SourceFile {
@@ -52,7 +54,7 @@ export async function compile(job: Job, request: CompileRequest): Promise<Compil
     return { ok: false, diagnostics: remark('longName') };
   const key = await keyOf(request);
   const store = storeOf(job.shop.cacheFolder);
-  const stored = await store.find(key);
+  const stored = store.find(key);
   if (stored) return { ok: true, program: programOf(request, stored) };
   // Two submissions of one source compile once. A cancelled leader must not fail its followers.
   const running = inProgress.get(key);
@@ -99,18 +101,20 @@ async function compileFresh(
   const names = sources.map(file => file.name);
   const texts = plan?.headerFlags ? await Promise.all([...beside, ...sources].map(contentOf)) : [];
   const header = texts.some(includesAllHeaders) ? headerMount(job.shop, language) : null;
+  const warm = warmMount(job.shop, language);
   const room = plan
     ? await job.openRoom({
         workBytes: 512 * 1024 * 1024,
-        readOnly: header ? [...language.mounts, header] : language.mounts,
+        readOnly: [...language.mounts, header, warm].filter(mount => mount !== null),
       })
     : null;
   try {
     if (room && plan) {
-      for (const file of [...beside, ...sources]) await room.put(file.name, file.content);
       const headers = header ? headersFor(header, texts) : [];
-      for (const command of plan.commands(names)) {
-        const failure = await runCompiler(room, command, plan.limits, headers);
+      const commands = (warm && plan.warm ? plan.warm : plan).commands(names);
+      const placed = Promise.all([...beside, ...sources].map(file => room.put(file.name, file.content)));
+      for (const command of commands) {
+        const [failure] = await Promise.all([runCompiler(room, command, plan.limits, headers), placed]);
         if (failure !== null) return { ok: false, diagnostics: failure };
       }
     }
@@ -118,7 +122,7 @@ async function compileFresh(
     if (!files) return { ok: false, diagnostics: remark('noProduct') };
     return { ok: true, program: programOf(request, files) };
   } finally {
-    if (room) await job.closeRoom(room);
+    if (room) job.closeRoom(room);
   }
 }
 
@@ -185,7 +189,7 @@ async function collect(folder: string, request: CompileRequest, room: Room | nul
   if (room && plan?.product) {
     const file = join(folder, 'product');
     if (!(await room.takeTo(plan.product, file, productBytes))) return null;
-    if (isStarted(request.language, plan.product) && !(await isProgram(file))) return null;
+    if (isStarted(request.language, plan.product) && !isProgram(file)) return null;
     rows.push({ name: plan.product, file: 'product', mode: 0o755 });
   }
   if (!plan?.product || plan.keepSources) {
@@ -204,13 +208,14 @@ const isStarted = (language: Language, product: string): boolean =>
   language.run({ memoryKb: 0, stackKb: 0, main: language.sourceName }).argv[0] === `./${product}`;
 
 /** Go's compiler makes a library, and is content, when the package is not called main. */
-async function isProgram(path: string): Promise<boolean> {
-  const file = await open(path);
+function isProgram(path: string): boolean {
+  const head = Buffer.alloc(4);
+  const file = openSync(path, 'r');
   try {
-    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.equals(Buffer.from('\x7fELF', 'latin1'));
+    readSync(file, head, 0, 4, 0);
+    return head.equals(Buffer.from('\x7fELF', 'latin1'));
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 

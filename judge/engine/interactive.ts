@@ -46,8 +46,11 @@ export async function interact(
   request: PlayRequest,
   files: CaseFiles,
 ): Promise<Interaction> {
-  await interactor.room.put('input', { hostFile: files.input });
-  await interactor.room.put('answer', { hostFile: files.answer });
+  const { room } = interactor;
+  await Promise.all([
+    room.put('input', { hostFile: files.input }),
+    room.put('answer', { hostFile: files.answer }),
+  ]);
   const result = await runInteraction(job, user, interactor, request, {
     args: ['input', 'output', 'answer'],
   });

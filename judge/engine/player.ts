@@ -21,6 +21,8 @@ export interface Player {
 
 export type PlayRequest = Omit<RunRequest, 'argv' | 'env'> & {
   args?: string[];
+  /** what lies beside it for this run alone */
+  files?: SourceFile[];
   /** a command that runs the program, such as `sh -c …` */
   launcher?: string[];
 };
@@ -34,18 +36,20 @@ export async function openPlayer(
 ): Promise<Player> {
   const furnish = async () => {
     const fresh = await job.openRoom({ readOnly: program.language.mounts, ...roomFor(bytes) });
-    for (const file of beside) await fresh.put(file.name, file.content);
-    for (const file of program.files) await fresh.put(file.name, { hostFile: file.hostFile }, file.mode);
-    await fresh.seal();
+    await Promise.all([
+      ...beside.map(file => fresh.put(file.name, file.content)),
+      ...program.files.map(file => fresh.put(file.name, { hostFile: file.hostFile }, file.mode)),
+      fresh.seal(),
+    ]);
     return fresh;
   };
   let room = await furnish();
   const renewRoom = async () => {
     if (!room.gone) return;
-    await job.closeRoom(room);
+    job.closeRoom(room);
     room = await furnish();
   };
-  const full = ({ args = [], launcher = [], ...request }: PlayRequest): RunRequest => {
+  const full = ({ args = [], launcher = [], files: _, ...request }: PlayRequest): RunRequest => {
     const command = commandOf(program, request);
     return { ...request, env: command.env, argv: [...launcher, ...command.argv, ...args] };
   };
@@ -56,7 +60,9 @@ export async function openPlayer(
       return room;
     },
     async run(request) {
-      const result = requireSoundRun(await room.run(full(request)));
+      const placed = request.files?.map(file => room.put(file.name, file.content)) ?? [];
+      const [run] = await Promise.all([room.run(full(request)), ...placed]);
+      const result = requireSoundRun(run);
       // The verdict on this run stands, whatever becomes of the next.
       await renewRoom().catch(() => {});
       return result;

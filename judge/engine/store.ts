@@ -1,6 +1,18 @@
-/** Compiled programs on disk, by the hash of everything that went into them. Bounded; oldest use goes first. */
-import { mkdirSync, utimesSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+/**
+ * Compiled programs on disk, by the hash of everything that went into them. Bounded; oldest use goes first. What is small is
+ * read and written at once: to have a thread do it takes ten times as long as doing it.
+ */
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface StoredFile {
@@ -25,7 +37,8 @@ export class ProgramStore {
   private readonly folder: string;
   private readonly bounds: StoreBounds;
   /** bytes by entry, once they were counted */
-  private sizes: Promise<Map<string, number>> | undefined;
+  private sizes: Map<string, number> | undefined;
+  private total = 0;
 
   constructor(cacheFolder: string, bounds = defaultBounds) {
     this.folder = join(cacheFolder, 'programs');
@@ -33,12 +46,13 @@ export class ProgramStore {
     mkdirSync(this.folder, { recursive: true, mode: 0o700 });
   }
 
-  async find(key: string): Promise<StoredFile[] | null> {
+  find(key: string): StoredFile[] | null {
     const folder = join(this.folder, key);
-    const index = await readFile(join(folder, indexName), 'utf8').catch(() => null);
+    const place = join(folder, indexName);
+    // Most are new; to catch an error costs more than to ask. What is there may still go at any moment.
+    if (!existsSync(place)) return null;
+    const index = readUsed(folder, place);
     if (index === null) return null;
-    const now = new Date();
-    utimesSync(folder, now, now);
     const rows = JSON.parse(index) as { name: string; file: string; mode: number }[];
     return rows.map(row => ({ name: row.name, mode: row.mode, hostFile: join(folder, row.file) }));
   }
@@ -49,17 +63,17 @@ export class ProgramStore {
     fill: (folder: string) => Promise<{ name: string; file: string; mode: number }[] | null>,
   ): Promise<StoredFile[] | null> {
     const draft = join(this.folder, `.draft-${process.pid}-${++serial}`);
-    await mkdir(draft, { mode: 0o700 });
+    mkdirSync(draft, { mode: 0o700 });
     try {
       const rows = await fill(draft);
       if (!rows) return null;
-      await writeFile(join(draft, indexName), JSON.stringify(rows));
-      await rename(draft, join(this.folder, key)).catch(ignoreExisting);
-      const stored = await this.find(key);
+      writeFileSync(join(draft, indexName), JSON.stringify(rows));
+      renameUnlessThere(draft, join(this.folder, key));
+      const stored = this.find(key);
       await this.makeRoom(key);
       return stored;
     } finally {
-      await rm(draft, { recursive: true, force: true });
+      if (existsSync(draft)) await rm(draft, { recursive: true, force: true });
     }
   }
 
@@ -73,30 +87,35 @@ export class ProgramStore {
   /** Programs may be large, and everybody can submit new ones: the bound holds at any time, not only at start. */
   private async makeRoom(added?: string): Promise<void> {
     this.sizes ??= this.measureAll();
-    const sizes = await this.sizes;
-    if (added !== undefined) sizes.set(added, await this.measure(added));
+    if (added !== undefined) this.note(added, this.measure(added));
     const { entries, bytes, restMs } = this.bounds;
-    let total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-    if (total <= bytes && sizes.size <= entries) return;
+    const { sizes } = this;
+    if (this.total <= bytes && sizes.size <= entries) return;
     const before = Date.now() - restMs;
     for (const { name, usedMs } of await this.byAge([...sizes.keys()])) {
-      if ((total <= 0.8 * bytes && sizes.size <= 0.8 * entries) || usedMs > before) return;
-      total -= sizes.get(name) ?? 0;
+      if ((this.total <= 0.8 * bytes && sizes.size <= 0.8 * entries) || usedMs > before) return;
+      this.note(name, 0);
       sizes.delete(name);
       await rm(join(this.folder, name), { recursive: true, force: true });
     }
   }
 
-  private async measureAll(): Promise<Map<string, number>> {
-    const names = (await readdir(this.folder)).filter(name => !isDraft(name));
-    return new Map(await Promise.all(names.map(async name => [name, await this.measure(name)] as const)));
+  private note(name: string, size: number): void {
+    this.total += size - (this.sizes!.get(name) ?? 0);
+    this.sizes!.set(name, size);
   }
 
-  private async measure(name: string): Promise<number> {
+  private measureAll(): Map<string, number> {
+    const names = readdirSync(this.folder).filter(name => !isDraft(name));
+    const sizes = new Map(names.map(name => [name, this.measure(name)]));
+    this.total = sizes.values().reduce((sum, size) => sum + size, 0);
+    return sizes;
+  }
+
+  private measure(name: string): number {
     const folder = join(this.folder, name);
-    const files = await readdir(folder).catch(() => []);
-    const sizes = await Promise.all(files.map(async file => (await stat(join(folder, file))).size));
-    return sizes.reduce((sum, size) => sum + size, 0);
+    const files = existsSync(folder) ? readdirSync(folder) : [];
+    return files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
   }
 
   private async byAge(names: string[]): Promise<{ name: string; usedMs: number }[]> {
@@ -110,9 +129,25 @@ export class ProgramStore {
   }
 }
 
+function readUsed(folder: string, place: string): string | null {
+  const now = Date.now() / 1000;
+  try {
+    utimesSync(folder, now, now);
+    return readFileSync(place, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
 const isDraft = (name: string): boolean => name.startsWith('.draft-');
 
 /** Two jobs may compile the same program at once; the first one's entry is as good as the second's. */
-function ignoreExisting(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+function renameUnlessThere(draft: string, place: string): void {
+  try {
+    renameSync(draft, place);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+  }
 }

@@ -28,12 +28,13 @@ export async function aWorkshop(): Promise<TestWorkshop> {
   };
 }
 
-/** Gives the judge of a site the headers of these tests: to build them takes longer than all that a test compiles. */
-export function shareHeaders(cacheFolder: string): void {
-  const headers = join(folder, 'headers');
-  mkdirSync(headers, { recursive: true });
+/** Gives the judge of a site what these tests have built: to build it takes longer than all that a test compiles. */
+export function shareBuilt(cacheFolder: string): void {
   mkdirSync(cacheFolder, { recursive: true });
-  symlinkSync(headers, join(cacheFolder, 'headers'));
+  for (const name of ['headers', 'warm']) {
+    mkdirSync(join(folder, name), { recursive: true });
+    symlinkSync(join(folder, name), join(cacheFolder, name));
+  }
 }
 
 export const blobPath = (hash: string): string => join(folder, 'blobs', hash);

@@ -41,6 +41,7 @@ export class Job {
   readonly shop: Workshop;
   readonly signal: AbortSignal | undefined;
   private readonly rooms: Room[] = [];
+  private readonly closing: Promise<void>[] = [];
   private readonly files: string[] = [];
   private readonly onAbort = () => {
     for (const room of this.rooms) room.kill();
@@ -60,10 +61,11 @@ export class Job {
     return room;
   }
 
-  async closeRoom(room: Room): Promise<void> {
+  /** The work goes on meanwhile; it is gone when the job is closed. */
+  closeRoom(room: Room): void {
     const at = this.rooms.indexOf(room);
     if (at >= 0) this.rooms.splice(at, 1);
-    await room.close();
+    this.closing.push(room.close());
   }
 
   /** A host file that is removed with the job. */
@@ -80,7 +82,7 @@ export class Job {
     this.signal?.removeEventListener('abort', this.onAbort);
     const open = this.rooms.splice(0);
     // A keeper that died has closed every room already; that is no reason to lose the result.
-    await Promise.allSettled(open.map(room => room.close()));
+    await Promise.allSettled([...this.closing, ...open.map(room => room.close())]);
     for (const file of this.files) rmSync(file, { force: true });
   }
 }

@@ -17,12 +17,12 @@ packages_of() {
     python2) echo "python2" ;;
     pypy | pypy3) echo "pypy3" ;;
     go | golang) echo "golang-go" ;;
-    rust) echo "rustc" ;;
+    rust) echo "rustc lld" ;;
     csharp | 'c#') echo "mono-mcs mono-runtime libmono-system-core4.0-cil libmono-system-numerics4.0-cil" ;;
     php) echo "php-cli" ;;
     ruby) echo "ruby" ;;
     pascal) echo "fp-compiler fp-units-rtl" ;;
-    haskell) echo "ghc" ;;
+    haskell) echo "ghc lld" ;;
     lua) echo "lua5.4" ;;
     perl) echo "perl" ;;
     bash) echo "bash" ;;

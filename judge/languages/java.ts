@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { javaUnit } from './java-unit.ts';
 import {
   aLanguage,
+  type Command,
   type Family,
   type Language,
   type Mount,
   plainEnvironment,
   seconds,
   type Toolbox,
+  warmInRoom,
 } from './language.ts';
 
 const template = `import java.util.*;
@@ -17,6 +19,21 @@ public class Main {
         Scanner in = new Scanner(System.in);
         int a = in.nextInt(), b = in.nextInt();
         System.out.println(a + b);
+    }
+}
+`;
+
+/** javac and jar in one machine, which then is started once. */
+const compileAndPack = `import java.util.spi.ToolProvider;
+
+public class CompileAndPack {
+    public static void main(String[] args) {
+        int code = run("javac", args);
+        System.exit(code == 0 ? run("jar", "cf0", "Main.jar", "-C", "classes", ".") : code);
+    }
+
+    static int run(String tool, String... args) {
+        return ToolProvider.findFirst(tool).get().run(System.out, System.err, args);
     }
 }
 `;
@@ -34,6 +51,25 @@ export const java: Family = {
   async find(tools) {
     const kit = await findJdk(tools);
     if (!kit) return [];
+    const command = (tool: string, ...args: string[]): Command => ({
+      argv: [join(kit.bin, tool), ...args],
+      env: plainEnvironment,
+    });
+    const forTool = virtualMachine.map(flag => `-J${flag}`);
+    // Stored, not deflated: a jar is read once per test and never sent anywhere.
+    const pack = (jar: string) => command('jar', ...forTool, 'cf0', jar, '-C', 'classes', '.');
+    const memory = '-Xmx384m';
+    const compilerArguments = (sources: string[]) => [
+      ...['-encoding', 'utf-8', '-nowarn', '-d', 'classes'],
+      ...sources.filter(name => name.endsWith('.java')),
+    ];
+    const inOneMachine = (option: string, sources: string[]) =>
+      command(
+        'java',
+        ...[...virtualMachine, memory, option, '-cp', `${warmInRoom}/tools.jar`, 'CompileAndPack'],
+        // Where javac looks by itself, while inside of another program it would look where that came from.
+        ...['-cp', '.', ...compilerArguments(sources)],
+      );
     return [
       aLanguage({
         name: 'Java',
@@ -49,34 +85,26 @@ export const java: Family = {
           product: 'Main.jar',
           limits: seconds(10, 20, 512),
           commands: sources => [
-            {
-              argv: [
-                join(kit.bin, 'javac'),
-                ...virtualMachine.map(flag => `-J${flag}`),
-                '-J-Xmx384m',
-                '-encoding',
-                'utf-8',
-                '-nowarn',
-                '-d',
-                'classes',
-                ...sources.filter(name => name.endsWith('.java')),
-              ],
-              env: plainEnvironment,
-            },
-            // Stored, not deflated: a jar is read once per test and never sent anywhere.
-            {
-              argv: [
-                join(kit.bin, 'jar'),
-                ...virtualMachine.map(flag => `-J${flag}`),
-                'cf0',
-                'Main.jar',
-                '-C',
-                'classes',
-                '.',
-              ],
-              env: plainEnvironment,
-            },
+            command('javac', ...forTool, `-J${memory}`, ...compilerArguments(sources)),
+            pack('Main.jar'),
           ],
+          // The classes of the compiler come out of an archive, where loading them is half of the time for a small program.
+          warm: {
+            steps: [
+              {
+                files: { 'out/CompileAndPack.java': compileAndPack },
+                commands: [
+                  command('javac', '-d', 'classes', 'out/CompileAndPack.java'),
+                  pack('out/tools.jar'),
+                ],
+              },
+              {
+                files: { 'out/Main.java': template },
+                commands: [inOneMachine('-XX:ArchiveClassesAtExit=out/classes.jsa', ['out/Main.java'])],
+              },
+            ],
+            commands: sources => [inOneMachine(`-XX:SharedArchiveFile=${warmInRoom}/classes.jsa`, sources)],
+          },
         },
         run: ({ memoryKb, stackKb, main }) => ({
           argv: [

@@ -44,7 +44,20 @@ interface CompilePlan {
   limits: CompileLimits;
   /** flags under which bits/stdc++.h is precompiled; absent for other languages */
   headerFlags?: string[];
+  /** what makes compilations cheaper once it was made, which takes a while */
+  warm?: WarmPlan;
 }
+
+/** Made once, of nothing but the judge's own text; see `engine/warm.ts`. */
+export interface WarmPlan {
+  /** one room each; what one leaves in the folder `out`, the next ones and every compilation find in `warmInRoom` */
+  steps: { files: Record<string, string>; commands: Command[] }[];
+  /** instead of the plain commands, which make the same program */
+  commands(sources: string[]): Command[];
+}
+
+/** the same for every language, so that a command line does not depend on where a judge keeps it */
+export const warmInRoom = '/opt/warm';
 
 export interface CompileLimits {
   cpuMs: number;

@@ -72,4 +72,20 @@ fn main() {
     }
 }
 `,
+  haskell: `import Control.Concurrent
+import Control.Exception
+import qualified Data.IORef as Ref
+
+main :: IO ()
+main = do
+  seen <- Ref.newIORef (0 :: Integer)
+  done <- newEmptyMVar
+  _ <- forkIO $ do
+    caught <- try (evaluate (read "x" :: Int)) :: IO (Either SomeException Int)
+    Ref.modifyIORef seen (+ either (const (2 ^ 70)) (const 0) caught)
+    putMVar done ()
+  takeMVar done
+  total <- Ref.readIORef seen
+  putStrLn (if total == 2 ^ 70 && floor (sqrt 17 :: Double) == (4 :: Int) then "fine" else "not")
+`,
 };

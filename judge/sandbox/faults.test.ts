@@ -95,6 +95,23 @@ describe.skipIf(process.getuid?.() !== 0)('a fault of the machine', () => {
     expect(await run).toMatchObject({ outcome: 'fault', cause: 'the room did not end in time' });
   });
 
+  test('an output that found no room takes none up afterwards', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'acorn-full-'));
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder]);
+    const full = await openSandbox({ scratch: folder });
+    const floods =
+      'static char a[1 << 20]; for (int i = 0; i < 8; i++) if (write(1, a, sizeof a) < 0) return 1';
+    const most = { ...patient, stdoutBytes: 32 << 20 };
+    expect(await trial(full, floods, most)).toMatchObject({
+      outcome: 'fault',
+      cause: 'the output could not be stored',
+    });
+    expect((await full.audit()).outputs).toBe(0);
+    await full.close();
+    spawnSync('umount', ['--lazy', folder]);
+    rmdirSync(folder);
+  });
+
   test('threads that read their own /proc while they are killed hold up nobody', async () => {
     for (const cpu of [0, 1, 0, 1]) {
       const result = await trial(

@@ -44,6 +44,41 @@ describe('a file as stdout', () => {
   });
 });
 
+describe('what is asked without waiting for an answer', () => {
+  test('is done in order', async () => {
+    const [, , first, back, second] = await Promise.all([
+      room.put('script', Buffer.from('#!/bin/sh\ncat *d\necho left > second\n'), 0o755),
+      room.put('word', Buffer.from('one\n')),
+      runIn(room, { argv: ['/w/script'] }),
+      room.take('second', 100),
+      runIn(room, { argv: ['/w/script'] }),
+    ]);
+    expect([first.text, text(back), second.text]).toEqual(['one\n', 'left\n', 'left\none\n']);
+  });
+
+  test('is not done after something that failed, and the room is as good as before', async () => {
+    const asked = await Promise.allSettled([
+      room.put('there', Buffer.from('1')),
+      room.put('input', { hostFile: join(folder, 'nowhere') }),
+      runIn(room, shell('echo ran > ran')),
+    ]);
+    expect(asked.map(one => one.status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(String((asked[1] as PromiseRejectedResult).reason)).toContain('nowhere');
+    expect(await runIn(room, shell('ls'))).toMatchObject({ text: 'there\n' });
+  });
+
+  test('ends with the program that was to be killed, and with the room', async () => {
+    const killed = Promise.allSettled([runIn(room, shell('exec sleep 9')), runIn(room, shell('echo later'))]);
+    room.kill();
+    const [running, later] = await killed;
+    expect(running).toMatchObject({ value: { outcome: 'cancelled' } });
+    expect(later).toMatchObject({ status: 'rejected' });
+    const closed = Promise.allSettled([runIn(room, shell('exec sleep 9')), room.take('x', 1)]);
+    await room.close();
+    expect((await closed).map(one => one.status)).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
 describe('put and take', () => {
   test('a file comes back as it went in, with its mode', async () => {
     await room.put('a/b/script', Buffer.from('#!/bin/sh\necho $0\n'), 0o755);

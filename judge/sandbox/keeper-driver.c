@@ -6,6 +6,8 @@
 
 enum { MAX_FRAME = 1 << 30 };
 
+const char earlier_failed[] = "what was asked of the room before failed";
+
 /* ---------------------------------------------------------------------------------------- keeper: talking to driver */
 
 void flush(struct keeper *k) {
@@ -127,6 +129,7 @@ static void request_order(struct keeper *k, uint32_t request, enum request_op op
   }
   if (r->bad || ((op == PUT || op == TAKE_TO) && fd < 0)) {
     refuse(k, request, "%s: %s", host[0] ? host : name, r->bad ? "malformed request" : strerror(errno));
+    drop_later(k, room, earlier_failed);
     close_if(&fd);
     return;
   }
@@ -136,6 +139,53 @@ static void request_order(struct keeper *k, uint32_t request, enum request_op op
   room->state = ORDERED;
   if (!give_order(room, order, mode, max, name, fd)) kill_room(k, room);
   close_if(&fd);
+}
+
+static void begin(struct keeper *k, uint32_t request, enum request_op op, struct room *room, struct reader *r) {
+  if (op == RUN) request_run(k, request, room, r);
+  else request_order(k, request, op, room, r);
+}
+
+/* Whether what is asked of a room waits: a driver need not wait for one answer to send the next request. */
+static bool is_at_work(const struct room *room) {
+  return room->later.size || room->state == ORDERED || room->state == CLEANING || room->state == READY_TO_RUN ||
+         room->state == RUNNING;
+}
+
+static void defer(struct room *room, uint32_t request, enum request_op op, const struct reader *r) {
+  size_t size = (size_t)(r->end - r->at);
+  add_u32(&room->later, (uint32_t)size);
+  add_u32(&room->later, request);
+  add_u32(&room->later, op);
+  add(&room->later, r->at, size);
+}
+
+/* Begins what waits, once the room is at rest again. */
+void serve_later(struct keeper *k, struct room *room) {
+  while (room->state == IDLE && room->later.size) {
+    struct bytes waiting = room->later;
+    uint32_t head[3];
+    memcpy(head, waiting.data, sizeof head);
+    size_t end = sizeof head + head[0];
+    struct reader r = {waiting.data + sizeof head, waiting.data + end, false};
+    room->later = (struct bytes){0};
+    if (waiting.size > end) add(&room->later, waiting.data + end, waiting.size - end);
+    begin(k, head[1], head[2], room, &r);
+    free(waiting.data);
+  }
+}
+
+/* What was to come after something that failed was meant for another world. */
+void drop_later(struct keeper *k, struct room *room, const char *why) {
+  struct bytes waiting = room->later;
+  room->later = (struct bytes){0};
+  for (size_t at = 0; at < waiting.size;) {
+    uint32_t head[3];
+    memcpy(head, waiting.data + at, sizeof head);
+    refuse(k, head[1], "%s", why);
+    at += sizeof head + head[0];
+  }
+  free(waiting.data);
 }
 
 static void serve(struct keeper *k, uint32_t request, enum request_op op, struct reader *r) {
@@ -148,7 +198,7 @@ static void serve(struct keeper *k, uint32_t request, enum request_op op, struct
     return;
   }
   struct room *room = find_room(k, get_u32(r)), *other = NULL;
-  struct reader left = *r, right = *r;
+  struct reader left = *r, right = *r, whole = *r;
   if (op == INTERACT && room) {
     struct iovec first = get_bytes(r);
     left = (struct reader){first.iov_base, (uint8_t *)first.iov_base + first.iov_len, false};
@@ -157,6 +207,7 @@ static void serve(struct keeper *k, uint32_t request, enum request_op op, struct
   }
   if (op == KILL) {
     if (room && (room->state == CLEANING || room->state == READY_TO_RUN)) room->run.unwanted = true;
+    if (room) drop_later(k, room, "cancelled");
     if (room) end_program(room, CANCELLED);
   } else if (!room || r->bad || (op == INTERACT && !other)) {
     refuse(k, request, "there is no such room");
@@ -166,14 +217,14 @@ static void serve(struct keeper *k, uint32_t request, enum request_op op, struct
     room->request_op = CLOSE;
     if (room->state == RUNNING) room->run.outcome = CANCELLED;
     kill_room(k, room);
+  } else if (op != INTERACT && is_at_work(room)) {
+    defer(room, request, op, &whole);
   } else if (room->state != IDLE || (op == INTERACT && (other->state != IDLE || other == room))) {
     refuse(k, request, "the room is busy");
-  } else if (op == RUN) {
-    request_run(k, request, room, r);
   } else if (op == INTERACT) {
     request_interaction(k, request, room, other, (struct reader *[]){&left, &right});
   } else {
-    request_order(k, request, op, room, r);
+    begin(k, request, op, room, r);
   }
 }
 

@@ -318,6 +318,7 @@ void request_run(struct keeper *k, uint32_t request, struct room *room, struct r
   if (error) {
     drop_run(room);
     refuse(k, request, "%s", error);
+    drop_later(k, room, earlier_failed);
     return;
   }
   room->run.request = request;

@@ -26,6 +26,7 @@ static void abandon(struct keeper *k, struct room *room) {
   if (!run->peer) drop_run(room); /* else its result waits here for the end of the other's */
   if (room->request && room->request_op == CLOSE) reply(k, room->request, 0, NULL);
   else if (room->request) refuse(k, room->request, "the room is gone");
+  drop_later(k, room, "the room is gone");
   room->request = 0;
   room->claimed = false;
 }
@@ -55,6 +56,7 @@ static void answer_order(struct keeper *k, struct room *room, const struct word 
     reply_u32(k, request, 0);
   } else if (word->error) {
     refuse(k, request, "%s", word->what);
+    drop_later(k, room, earlier_failed);
   } else if (room->request_op == TAKE) {
     struct stat s;
     struct bytes content = {0};
@@ -163,6 +165,7 @@ void keep_house(struct keeper *k) {
       if (is_working(r) && r->answer_by_ns <= now) kill_room(k, r);
       if (r->state == DYING && waitpid(r->init, NULL, WNOHANG) == r->init) room_gone(k, r);
       else if (r->state == DYING && !r->stuck && r->gone_by_ns <= now) give_up(k, r);
+      if (r->state == IDLE && r->later.size) serve_later(k, r);
     }
     if (k->out.size) flush(k);
   }

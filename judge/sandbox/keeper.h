@@ -75,6 +75,7 @@ struct room {
   uint32_t request; /* who waits for the answer to the present order, or for the room to be ready or gone */
   enum request_op request_op;
   uint64_t take_max;
+  struct bytes later; /* requests, as they came, that wait for the present one to be done */
   pid_t init;
   int control, bell;
   struct slate *slate; /* shared with its init, and how many of its words were read */
@@ -123,12 +124,15 @@ bool set_pids(struct group *g, uint64_t count);
 bool sampling(const struct keeper *k);
 
 /* keeper-driver.c */
+extern const char earlier_failed[];
 void flush(struct keeper *k);
 void reply(struct keeper *k, uint32_t request, uint32_t failed, const struct bytes *payload);
 __attribute__((format(printf, 3, 4))) void refuse(struct keeper *k, uint32_t request, const char *format, ...);
 void reply_u32(struct keeper *k, uint32_t request, uint32_t value);
 void tell_stuck(struct keeper *k);
 bool hear_driver(struct keeper *k);
+void serve_later(struct keeper *k, struct room *room);
+void drop_later(struct keeper *k, struct room *room, const char *why);
 
 /* keeper-rooms.c */
 uint32_t handle(const struct room *room);

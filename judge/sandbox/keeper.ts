@@ -20,7 +20,10 @@ const defaultTimeoutMs = 75_000;
 /** A keeper that leaves gives its rooms two seconds. */
 const farewellMs = 5_000;
 
-/** The resident process and its socket: requests go out in order, answers come back by id in any order. */
+/**
+ * The resident process and its socket: requests go out in order, answers come back by id in any order. Those about one room
+ * are done one after the other; when one fails, so do those that already wait for it.
+ */
 export class Keeper {
   readonly process: ChildProcess;
   private readonly socket: Socket;
@@ -67,12 +70,21 @@ export class Keeper {
     return new Promise((resolve, reject) => {
       const overdue = setTimeout(() => this.giveUp(), mayTakeMs + this.patienceMs);
       this.waiting.set(id, { resolve, reject, overdue });
-      this.socket.write(writer.frame(id, operation));
+      this.send(writer.frame(id, operation));
     });
   }
 
   tell(operation: number, writer: Writer) {
-    if (!this.gone) this.socket.write(writer.frame(++this.lastId, operation));
+    if (!this.gone) this.send(writer.frame(++this.lastId, operation));
+  }
+
+  /** What is asked in one turn goes out together: to wake the keeper costs more than all that it is told. */
+  private send(frame: Buffer) {
+    if (!this.socket.writableCorked) {
+      this.socket.cork();
+      process.nextTick(() => this.socket.uncork());
+    }
+    this.socket.write(frame);
   }
 
   get lost(): boolean {

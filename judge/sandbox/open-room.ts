@@ -1,4 +1,4 @@
-import { readFileSync, unlinkSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Keeper } from './keeper.ts';
 import { op, type RawResult, type Reader, readResult, Writer, writeOpen, writeRun } from './protocol.ts';
@@ -7,7 +7,7 @@ import type { Output, Room, RoomOptions, RunRequest, RunResult } from './room.ts
 /** A room and what `interact` needs of it. */
 export interface OpenRoom extends Room {
   handle: number;
-  /** Waits for the requests before it: the keeper does one thing at a time in a room. */
+  /** When nothing else that was asked of the room is under way; what is asked meanwhile waits. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   noteEnd(result: RunResult): RunResult;
 }
@@ -19,18 +19,26 @@ export const wallMsAtMost = ({ wallMs }: Pick<RunRequest, 'wallMs'>): number => 
 export async function openRoom(keeper: Keeper, scratch: string, options: RoomOptions): Promise<OpenRoom> {
   const handle = (await keeper.ask(op.open, writeOpen(options))).u32();
   let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  let alones = 0;
   const alone = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = waiting++ ? last.then(work, work) : work();
+    alones++;
+    const mine = last.then(work, work);
+    last = mine.catch(() => {}).finally(() => alones--);
+    return mine;
+  };
+  const about = (room?: number) => new Writer(room).u32(handle);
+  /** how long all that was asked may take: the keeper does one thing after the other */
+  let owedMs = 0;
+  const ask = (operation: number, writer: Writer, mayTakeMs = 0): Promise<Reader> => {
+    if (alones) return alone(() => keeper.ask(operation, writer, mayTakeMs));
+    owedMs += mayTakeMs;
+    const mine = keeper.ask(operation, writer, owedMs);
     const done = () => {
-      waiting--;
+      owedMs -= mayTakeMs;
     };
     last = mine.then(done, done);
     return mine;
   };
-  const about = (room?: number) => new Writer(room).u32(handle);
-  const ask = (operation: number, writer: Writer, mayTakeMs = 0): Promise<Reader> =>
-    alone(() => keeper.ask(operation, writer, mayTakeMs));
   let gone = false;
   const noteEnd = (result: RunResult) => {
     gone ||= result.isRoomGone === true;
@@ -79,7 +87,12 @@ export async function openRoom(keeper: Keeper, scratch: string, options: RoomOpt
 
 export function toResult(raw: RawResult, scratch: string): RunResult {
   const { stdoutSize, spool, stdout, cause, ...rest } = raw;
-  return { ...rest, stdout: toOutput(stdoutSize, stdout, spool, scratch), ...(cause && { cause }) };
+  const came = toOutput(stdoutSize, stdout, spool, scratch);
+  // Nobody reads what a run that failed here has left, such as the part of it that the disk had room for.
+  const failed = raw.outcome === 'fault';
+  if (failed) came.drop();
+  const output = failed ? toOutput(0, Buffer.alloc(0), 0, scratch) : came;
+  return { ...rest, stdout: output, ...(cause && { cause }) };
 }
 
 function toOutput(size: number, inline: Buffer, spool: number, scratch: string): Output {
@@ -90,7 +103,7 @@ function toOutput(size: number, inline: Buffer, spool: number, scratch: string):
     size,
     hostFile,
     drop() {
-      if (there) unlinkSync(hostFile);
+      if (there) rmSync(hostFile, { force: true });
       there = false;
     },
   };

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { chmod, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { makeOwnFolder } from '#judge/own-folder.ts';
@@ -11,7 +11,7 @@ import type { Accounting, Sandbox, Seat } from './room.ts';
 interface SandboxOptions {
   /** the compiled sandbox; compiled when not given */
   binary?: string;
-  /** folder for large outputs until they are dropped; default in memory where the machine has /dev/shm */
+  /** folder for large outputs until they are dropped; default in memory where there is room */
   scratch?: string;
   /** holds the accounting down to a lesser level, for tests */
   accounting?: Accounting;
@@ -73,8 +73,18 @@ async function hostLeftovers(scratch: string) {
   return { mounts: mounts.filter(line => line.includes(scratch)).length, outputs: outputs.length };
 }
 
+const sharedMemory = '/dev/shm';
+/** Engines give a container 64 MB of it, which two programs fill. */
+const roomyBytes = 256 * 1024 * 1024;
+
+function isRoomy(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const { blocks, bsize } = statfsSync(folder);
+  return blocks * bsize >= roomyBytes;
+}
+
 async function makeScratch(parent: string | undefined, shared: boolean): Promise<string> {
-  const base = parent ?? (existsSync('/dev/shm') ? '/dev/shm' : tmpdir());
+  const base = parent ?? (isRoomy(sharedMemory) ? sharedMemory : tmpdir());
   const folder = await makeOwnFolder(base, 'acorn-judge');
   // A keeper with another uid must be able to write here.
   if (shared) await chmod(folder, 0o777);

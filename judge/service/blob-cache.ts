@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { createWriteStream, existsSync, utimesSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -62,12 +62,11 @@ export async function openBlobCache(
     async file(sha256) {
       if (known.has(sha256)) {
         const place = join(folder, sha256);
-        const used = new Date();
-        const present = await utimes(place, used, used).then(
-          () => true,
-          () => false,
-        );
-        if (present) return place;
+        if (existsSync(place)) {
+          const used = Date.now() / 1000;
+          utimesSync(place, used, used);
+          return place;
+        }
         known.delete(sha256);
       }
       const already = arriving.get(sha256);

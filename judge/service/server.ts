@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import process from 'node:process';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { urlToHttpOptions } from 'node:url';
 import type { AnswerOf, BodyOf, Envelope } from '#core/contract/endpoint.ts';
 import { judgePaths } from '#core/judge-paths.ts';
 
@@ -53,6 +53,7 @@ export function serverAt(address: string, key: string): Server {
   const protocol = address.startsWith('https:') ? 'https' : 'http';
   const { request, Agent } = process.getBuiltinModule(`node:${protocol}`);
   const agent = new Agent({ keepAlive: true });
+  const place = urlToHttpOptions(new URL(address));
 
   const send = (
     method: string,
@@ -67,7 +68,7 @@ export function serverAt(address: string, key: string): Server {
           ? {}
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       };
-      const outgoing = request(new URL(path, address), { method, headers, agent, signal }, resolve);
+      const outgoing = request({ ...place, path, method, headers, agent, signal }, resolve);
       outgoing.setTimeout(silenceMs, () => outgoing.destroy(new Error('the server says nothing')));
       outgoing.once('error', reject);
       outgoing.end(body);
@@ -77,8 +78,8 @@ export function serverAt(address: string, key: string): Server {
     roundTripMs: () => Math.min(...trips, Number.MAX_SAFE_INTEGER),
     async ask(name, body, signal) {
       const askedAt = performance.now();
-      const answer = await send('POST', judgePaths[name], JSON.stringify(body, keepable), signal);
-      const said = await text(answer);
+      const answer = await send('POST', judgePaths[name], written(body), signal);
+      const said = await textOf(answer);
       const envelope = readEnvelope(said);
       if (answer.statusCode !== 200 || envelope?.status !== 200) throw failure(answer.statusCode, said);
       // a claim may wait for work
@@ -106,8 +107,16 @@ export function serverAt(address: string, key: string): Server {
   return server;
 }
 
+const textOf = (answer: IncomingMessage): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    answer.on('data', piece => pieces.push(piece));
+    answer.once('end', () => resolve(Buffer.concat(pieces).toString()));
+    answer.once('error', reject);
+  });
+
 async function wanted(answer: IncomingMessage): Promise<IncomingMessage> {
-  if (answer.statusCode !== 200) throw failure(answer.statusCode, await text(answer));
+  if (answer.statusCode !== 200) throw failure(answer.statusCode, await textOf(answer));
   return answer;
 }
 
@@ -119,6 +128,12 @@ const fetchElsewhere = (address: string): Promise<IncomingMessage> =>
     outgoing.setTimeout(silenceMs, () => outgoing.destroy(new Error('the store of the files says nothing')));
     outgoing.once('error', reject);
   });
+
+/** Most texts can be kept as they are, and to look at each costs more than all the rest. */
+function written(body: unknown): string {
+  const text = JSON.stringify(body);
+  return /\\u(0000|d[89a-f])/.test(text) ? JSON.stringify(body, keepable) : text;
+}
 
 /**
  * The server takes no NUL and no half of a character in texts; programs print both, checkers quote what programs

@@ -12,6 +12,7 @@ import { judgeHack } from '#judge/engine/hack.ts';
 import { buildHeaders } from '#judge/engine/headers.ts';
 import { judgeSubmission } from '#judge/engine/submission.ts';
 import { testRun } from '#judge/engine/testrun.ts';
+import { warmUp } from '#judge/engine/warm.ts';
 import { OutOfRoom, type Workshop } from '#judge/engine/workshop.ts';
 import { selftest } from '#judge/hostile/selftest.ts';
 import { detectLanguages, type Languages } from '#judge/languages/catalogue.ts';
@@ -121,8 +122,10 @@ export class JudgeService {
     const calibrationMs = await calibrate(this.shop(0)).catch(() => null);
     const hello = { slots: this.slots, cores, languages, report, calibrationMs, trouble: this.trouble() };
     await this.server.insist('hello', hello, this.stop.signal);
-    // C++ compiles without its header until then, only slower.
-    void buildHeaders(this.shop(), offered.filter(isCommonCpp)).catch(() => {});
+    // Programs compile without these until then, only slower.
+    void buildHeaders(this.shop(), offered.filter(isCommonCpp))
+      .then(() => warmUp(this.shop(), offered))
+      .catch(() => {});
     this.running = [
       ...Array.from({ length: this.slots }, (_, index) => this.runSlot(index)),
       this.keepLeases(),

@@ -42,7 +42,7 @@ export async function runCase(judging: Judging, programs: Programs, one: TestCas
     for (const file of one.files) await own.room.put(file.name, { hostFile: file.path });
     return await runPasses(judging, { ...programs, user: own }, one);
   } finally {
-    await job.closeRoom(own.room);
+    job.closeRoom(own.room);
   }
 }
 
