@@ -6,6 +6,7 @@ import type { PushNote } from '#core/push.ts';
 import { assignedSite } from './assigned-site.ts';
 import { doorstep, patient, test, toast } from './browser.ts';
 import { aContest, aHall, query } from './contests.ts';
+import { aClass } from './groups.ts';
 import { ask, aUser, carrySession, root, signIn } from './people.ts';
 import { aSolver, editor, writeCode } from './solving.ts';
 
@@ -17,13 +18,15 @@ const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 const reading = async (page: Page) => (await cacheNames(page)).filter(name => name.startsWith('reading:'));
 const builds = async (page: Page) => (await cacheNames(page)).filter(name => name.startsWith('shell:'));
 
-/** How many statements are kept in this browser. */
-const statements = (page: Page) =>
-  page.evaluate(async () => {
+/** How many answers of a call are kept in this browser. */
+const keptOf = (page: Page, call: string) =>
+  page.evaluate(async call => {
     const caches_ = (await caches.keys()).filter(name => name.startsWith('reading:'));
     const keys = await Promise.all(caches_.map(async name => (await caches.open(name)).keys()));
-    return keys.flat().filter(({ url }) => /problem-details/.test(url)).length;
-  });
+    return keys.flat().filter(({ url }) => url.includes(call)).length;
+  }, call);
+
+const statements = (page: Page) => keptOf(page, 'problem-details');
 
 /** The worker has its files, and those of the pages on which somebody reads. */
 const isReady = (page: Page) =>
@@ -88,6 +91,43 @@ test('a contest that one is in is read without network, and nothing is sent by i
   await editor(page).getByText('half done').waitFor();
   const sent = await query('select submit_id as id from submission where cid = $1', [cid]);
   expect(sent).toEqual([]);
+});
+
+test('a lesson and a course are read without network, and other pages say that they need it', async ({
+  visitor,
+}) => {
+  const context = await visitor(whole);
+  const token = await carrySession(context, await aUser());
+  const { gid, problemId } = await aClass(`Wood ${Date.now()}`, token);
+  const texts = { title: 'Of oaks', description: 'How an oak grows', remark: 'From acorns', status: 1 };
+  const idOf = ({ data }: { data: unknown }) => (data as { id: number }).id;
+  const made = await ask('POST', '/api/group/lesson', { groupId: gid, ...texts }, token);
+  const lesson = `/group/${gid}/lesson/${idOf(made)}`;
+  const address = `/api/get-problem-detail?problemId=${problemId}&gid=${gid}`;
+  const { data: found } = await ask('GET', address, undefined, token);
+  const linkId = (found as { problem: { id: number } }).problem.id;
+  const sectionList = [{ title: 'Count', type: 3, nodeList: [{ linkType: 3, linkId }] }];
+  const begun = await ask('POST', '/api/group/course', { groupId: gid, ...texts, sectionList }, token);
+  const study = `/group/${gid}/course/${idOf(begun)}/study`;
+
+  const page = await context.newPage();
+  await page.goto(lesson);
+  await expect.poll(() => keptOf(page, 'group/lesson?'), slow).toBe(1);
+  await page.goto(study);
+  await expect.poll(() => keptOf(page, 'get-problem-detail'), slow).toBe(1);
+  await expect.poll(() => isReady(page), slow).toBe(true);
+
+  await context.setOffline(true);
+  await page.goto(lesson);
+  await page.getByText('How an oak grows').waitFor();
+  await page.goto(study);
+  await page.getByText('Acorns of the class').first().waitFor();
+  await page.locator('[role=toolbar]').waitFor();
+  await page.goto(`/group/${gid}/member`);
+  await page
+    .getByText(/This needs the network|You are offline/)
+    .first()
+    .waitFor();
 });
 
 test('nothing is kept before the start, for others, and after one has left', async ({ visitor }) => {

@@ -4,8 +4,11 @@ import {
   getContestProblemDetail,
   getContestProblems,
 } from '#core/contract/contest.ts';
+import { getCourse, getCourseSection } from '#core/contract/course.ts';
 import { getGroupDetail } from '#core/contract/group.ts';
-import { getFullScreenProblems } from '#core/contract/problem.ts';
+import { getHomeworkList } from '#core/contract/homework.ts';
+import { getLesson } from '#core/contract/lesson.ts';
+import { getFullScreenProblems, getProblemDetail } from '#core/contract/problem.ts';
 import {
   getTrainingAccess,
   getTrainingDetail,
@@ -25,4 +28,9 @@ export const keptCalls = [
   getTrainingProblems,
   getTrainingProblemDetail,
   getGroupDetail,
+  getHomeworkList,
+  getLesson,
+  getCourse,
+  getCourseSection,
+  getProblemDetail,
 ];

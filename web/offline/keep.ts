@@ -5,9 +5,12 @@ import {
   getContestProblemDetail,
   getContestProblems,
 } from '#core/contract/contest.ts';
+import { type Course, getCourse, getCourseSection } from '#core/contract/course.ts';
 import type { AnswerOf, Endpoint, QueryOf } from '#core/contract/endpoint.ts';
 import { getGroupDetail } from '#core/contract/group.ts';
-import { getFullScreenProblems } from '#core/contract/problem.ts';
+import { getHomeworkList } from '#core/contract/homework.ts';
+import { getLesson, type Lesson } from '#core/contract/lesson.ts';
+import { getFullScreenProblems, getProblemDetail } from '#core/contract/problem.ts';
 import {
   getTrainingAccess,
   getTrainingDetail,
@@ -30,10 +33,10 @@ import {
 } from './kept.ts';
 
 /**
- * Keeps a contest or a training that somebody is in for reading without network: the answers of the calls that its pages make,
- * and the pictures in its statements. They are asked for one by one, and what is young enough is not asked for again.
+ * Keeps what somebody is in for reading without network, such as a contest or a course: the answers of the calls that its
+ * pages make, and the pictures in its statements. They are asked for one by one, and what is young enough is not asked for again.
  */
-const placesMax = 4;
+const placesMax = 6;
 const problemsMax = 60;
 const pictureBytesMax = 2 * 1024 * 1024;
 const pictureBytesInAll = 20 * 1024 * 1024;
@@ -42,7 +45,7 @@ const betweenMs = 200;
 /** At the start of a contest hundreds come at once, and each has the statements on the screen that they read. */
 const startRushMs = 120_000;
 const spreadMs = 90_000;
-const trainingKeptMs = 30 * 24 * 3_600_000;
+const learningKeptMs = 30 * 24 * 3_600_000;
 
 /** Only while it runs for the viewer: before, there is nothing to be known, and afterwards it is cleared. */
 export async function keepContest(contest: ContestInfo, isOpen: boolean): Promise<void> {
@@ -66,8 +69,7 @@ export async function keepContest(contest: ContestInfo, isOpen: boolean): Promis
 
 export async function keepTraining(training: TrainingInfo, path: string): Promise<void> {
   const { id: tid, gid, title } = training;
-  const until = new Date(Date.now() + trainingKeptMs).toISOString();
-  await keep(`training:${tid}`, { title, path, until }, async shelf => {
+  await keep(`training:${tid}`, { title, path, until: monthFromNow() }, async shelf => {
     if (gid !== null) await shelf.answer(getGroupDetail, { gid });
     await shelf.answer(getTrainingDetail, { tid });
     await shelf.answer(getTrainingAccess, { tid });
@@ -77,6 +79,40 @@ export async function keepTraining(training: TrainingInfo, path: string): Promis
       await shelf.statement(getTrainingProblemDetail, { cid: tid, displayId, rendered: true });
   });
 }
+
+/** The list; what is due is kept itself when it is opened. */
+export const keepHomework = (title: string): Promise<void> =>
+  keep('homework:0', { title, path: '/homework', until: monthFromNow() }, async shelf => {
+    await shelf.answer(getHomeworkList, {});
+  });
+
+export const keepLesson = ({ id, title }: Lesson, gid: number, path: string): Promise<void> =>
+  keep(`lesson:${id}`, { title, path, until: monthFromNow() }, async shelf => {
+    await shelf.answer(getGroupDetail, { gid });
+    await shelf.statement(getLesson, { id });
+  });
+
+/** Its sections with what there is to read, and their problems; a video is too large. */
+export const keepCourse = (
+  { id, title, sectionList }: Course,
+  { gid, path, problems }: CourseInGroup,
+): Promise<void> =>
+  keep(`course:${id}`, { title, path, until: monthFromNow() }, async shelf => {
+    await shelf.answer(getGroupDetail, { gid });
+    await shelf.answer(getCourse, { id });
+    for (const { sectionId } of sectionList) await shelf.statement(getCourseSection, { sectionId });
+    for (const problem of problems.slice(0, problemsMax)) await shelf.statement(getProblemDetail, problem);
+  });
+
+interface CourseInGroup {
+  /** whose pages it is open on */
+  gid: number;
+  path: string;
+  /** what its pages ask for */
+  problems: QueryOf<typeof getProblemDetail>[];
+}
+
+const monthFromNow = () => new Date(Date.now() + learningKeptMs).toISOString();
 
 interface Shelf {
   /** asks anew, since it is what says which statements there are */
@@ -152,7 +188,12 @@ async function isYoung(cache: Cache, key: string): Promise<boolean> {
   return keptAt != null && Date.now() - Date.parse(keptAt) < youngMs;
 }
 
-const statementCalls = [getContestProblemDetail, getTrainingProblemDetail].map(({ path }) => path);
+const statementCalls = [
+  getContestProblemDetail,
+  getTrainingProblemDetail,
+  getCourseSection,
+  getProblemDetail,
+].map(({ path }) => path);
 
 /** Problems that were taken out, or hidden. */
 async function dropUnlisted(cache: Cache, listed: Set<string>): Promise<void> {

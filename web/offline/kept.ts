@@ -4,8 +4,8 @@
  */
 const prefix = 'reading:';
 
-/** A contest or a training, such as `contest:17`. */
-export type KeptPlace = `${'contest' | 'training'}:${number}`;
+/** Such as `contest:17`. Of lists of homework there is one, with the number 0. */
+export type KeptPlace = `${'contest' | 'training' | 'homework' | 'lesson' | 'course'}:${number}`;
 
 /** What is known of a place that is kept. */
 export interface KeptInfo {

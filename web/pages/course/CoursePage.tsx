@@ -22,6 +22,7 @@ import { studyPath } from './address.ts';
 import styles from './Course.module.css';
 import { CourseProgress } from './CourseProgress.tsx';
 import { currentSectionOf } from './steps.ts';
+import { useCourseOffline } from './useCourseOffline.ts';
 
 /** One course: what it is about, how far the viewer is, and its sections. */
 export default function CoursePage() {
@@ -32,6 +33,7 @@ export default function CoursePage() {
   const answer = useAnswer(getCourse, { id }, { staleTimeMs: 0 });
   const [pictures, setPictures] = useState(false);
   usePageTitle(answer.data?.title);
+  useCourseOffline(answer.data, gid);
   return (
     <Panel flush>
       <Loadable answer={answer} skeleton={<SkeletonBlock height={240} />}>

@@ -9,8 +9,8 @@ import { EmptyState } from '#web/components/EmptyState.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
 import { MaterialView } from '../material/MaterialView.tsx';
-import type { DeskPlace } from '../problem/solve/place.ts';
 import { Workspace } from '../problem/solve/Workspace.tsx';
+import { deskPlaceOf } from './desk-place.ts';
 import styles from './Study.module.css';
 
 interface SectionDeskProps {
@@ -53,12 +53,6 @@ export function SectionDesk(props: SectionDeskProps) {
     />
   );
 }
-
-/** What belongs to a group is solved as a member of the group whose pages are open; the rest in the bank. */
-const deskPlaceOf = ({ problemId, gid }: LinkedProblem, current: number): DeskPlace => ({
-  problemID: problemId,
-  ...(gid !== null && { groupID: current }),
-});
 
 type ExplainedProps = SectionDeskProps & { material: Material };
 

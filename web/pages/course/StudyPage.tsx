@@ -20,11 +20,13 @@ import { SectionDesk } from './SectionDesk.tsx';
 import { StepBar } from './StepBar.tsx';
 import styles from './Study.module.css';
 import { currentSectionOf } from './steps.ts';
+import { useCourseOffline } from './useCourseOffline.ts';
 
 /** A course over the whole window: the steps above, the section that is open below. */
 export default function StudyPage() {
   const { groupID, courseID } = useParams({ from: '/group/$groupID/course/$courseID/study' });
   const answer = useAnswer(getCourse, { id: Number(courseID) }, { staleTimeMs: 0 });
+  useCourseOffline(answer.data, Number(groupID));
   return (
     <Loadable answer={answer} skeleton={<SkeletonBlock height="100dvh" />}>
       {course => <Study course={course} gid={Number(groupID)} />}

@@ -10,6 +10,7 @@ import { PathLink } from '#web/components/PathLink.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { StateTag } from '#web/components/StateTag.tsx';
 import { Time } from '#web/components/Time.tsx';
+import { useOfflineReading } from '#web/offline/useOfflineReading.ts';
 import { Solved } from '../training/Solved.tsx';
 import { trainingPath } from '../training/training.tsx';
 import { useLatePolicyText, useScoreDerivation } from './late-policy-text.ts';
@@ -19,6 +20,8 @@ import styles from './Matrix.module.css';
 export default function HomeworkPage() {
   const { t } = useTranslation('training');
   const answer = useAnswer(getHomeworkList, undefined, { staleTimeMs: 0 });
+  const hasAny = (answer.data?.length ?? 0) > 0;
+  useOfflineReading(hasAny && (keeper => keeper.keepHomework(t('homework.title'))), `homework ${hasAny}`);
   return (
     <>
       <PageHeader title={t('homework.title')} text={t('homework.text')} />

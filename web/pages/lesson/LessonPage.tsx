@@ -8,6 +8,8 @@ import { Loadable } from '#web/components/Loadable.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
 import { Time } from '#web/components/Time.tsx';
+import { useOfflineReading } from '#web/offline/useOfflineReading.ts';
+import { groupPath, useGroup } from '../group/group.tsx';
 import { LearningHead } from '../learning/LearningHead.tsx';
 import styles from './Lesson.module.css';
 import { saveReadingPosition } from './reading-position.ts';
@@ -18,7 +20,14 @@ import { slidesOf } from './slides.ts';
 export default function LessonPage() {
   const { t } = useTranslation('lesson');
   const { lessonID } = useParams({ strict: false }) as { lessonID: string };
+  const { gid } = useGroup();
   const answer = useAnswer(getLesson, { id: Number(lessonID) }, { staleTimeMs: 0 });
+  const { data: lesson } = answer;
+  useOfflineReading(
+    lesson !== undefined &&
+      (keeper => keeper.keepLesson(lesson, gid, `${groupPath(gid)}/lesson/${lessonID}`)),
+    `${lessonID} ${lesson !== undefined}`,
+  );
   const [open, setOpen] = useState<number>();
   return (
     <Panel flush>
