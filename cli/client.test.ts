@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -123,6 +132,9 @@ test('problems are found, read, tried here and submitted', async ({ site }) => {
   const submitting = run(['submit', problemId, 'sum.py']);
   await judged(judge);
   expect(await submitting).toMatchObject({ code: 0, out: expect.stringContaining('Accepted') });
+  // What is not there is not waited for.
+  expect(await run(['watch', '999999'])).toMatchObject({ code: 4, err: 'There is no submission 999999\n' });
+  expect(await run(['watch', 'first'])).toMatchObject({ code: 2, err: expect.stringContaining('not first') });
   const again = run(['submit', problemId, 'wrong.py', '--lang', 'python3', '--json']);
   await judged(judge, { status: Status.WrongAnswer });
   const { code, out } = await again;
@@ -231,6 +243,27 @@ test('a line that is cut while somebody watches costs no verdict', async ({ site
   await judged(judge);
 });
 
+test('Ctrl-C ends the program that is tried, and leaves nothing behind', async ({ site }) => {
+  const user = await site.aUser();
+  const { problemId } = await aProblem(site, user, {
+    problem: { examples: '<input>1 2</input><output>3</output>' },
+  });
+  await loggedIn(site, user, 'impatient');
+  const [scratch, ready] = [path.join(folder, 'scratch'), path.join(folder, 'ready')];
+  mkdirSync(scratch);
+  const program = `import os, time\nopen(${JSON.stringify(ready)}, 'w').write(str(os.getpid()))\ntime.sleep(99)\n`;
+  writeFileSync(path.join(folder, 'waits.py'), program);
+  const given = { home: 'impatient', env: { TMPDIR: scratch } };
+  const { child, ended } = start(['test', problemId, 'waits.py'], given);
+  await expect.poll(() => existsSync(ready) && readFileSync(ready, 'utf8')).toMatch(/^\d+$/);
+  child.kill('SIGINT');
+  expect(await ended).toMatchObject({ code: 130 });
+  expect(readdirSync(scratch)).toEqual([]);
+  const words = `/proc/${readFileSync(ready, 'utf8')}/cmdline`;
+  await expect.poll(() => existsSync(words) && readFileSync(words, 'utf8') !== '').toBe(false);
+  expect(await run(['test', problemId, '.'], given)).toMatchObject({ code: 2 });
+});
+
 test('where nothing can be written, a login says so before anybody is asked to confirm it', async ({
   site,
 }) => {
@@ -247,6 +280,7 @@ test('scripts learn from the exit code what went wrong', async ({ site }) => {
   const codeOf = async (args: string[], more = {}) => (await run(args, { home, env, ...more })).code;
   expect(await codeOf(['solve'])).toBe(2);
   expect(await codeOf(['show'])).toBe(2);
+  expect(await codeOf(['show', ''])).toBe(2);
   expect(await codeOf(['show', 'NO-SUCH'])).toBe(4);
   expect(await codeOf(['submit', 'NO-SUCH', 'sum.py'])).toBe(3);
   expect(await codeOf(['problems'], { env: { ACORN_SITE: 'http://127.0.0.1:9' } })).toBe(5);

@@ -78,7 +78,7 @@ function parse(args: string[]) {
 
 /** Fails where a word is missing, or where there is one that means nothing. */
 export function requireWords(takes: string[], given: string[]): void {
-  const missing = takes[given.length];
+  const missing = takes[given.findIndex(word => !word.trim())] ?? takes[given.length];
   if (missing && !missing.startsWith('[')) throw new Stop(ExitCode.Usage, words.missing(missing));
   const takesRest = takes.at(-1)?.endsWith('…]');
   if (given.length > takes.length && !takesRest)

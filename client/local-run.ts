@@ -27,10 +27,19 @@ interface LocalProgram {
 
 const compileMs = 60_000;
 const outputBytesMax = 64 * 1024 * 1024;
+/** As shells have it. */
+const interruptedCode = 130;
 
 export async function compileHere(file: string, language: Language): Promise<LocalProgram> {
   const folder = mkdtempSync(path.join(tmpdir(), 'acorn-cli-'));
-  const end = () => rmSync(folder, { recursive: true, force: true });
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // Whoever stops it by Ctrl-C leaves neither the folder nor a program that runs on.
+  const interrupt = () => process.exit(interruptedCode);
+  process.once('exit', remove).once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const end = () => {
+    remove();
+    process.off('exit', remove).off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  };
   try {
     copyFileSync(file, path.join(folder, language.source));
     if (language.compile) {
@@ -61,17 +70,19 @@ function start([program, ...args]: string[], cwd: string, input: string, limitMs
   return new Promise<Ran & { errors: string }>((resolve, reject) => {
     const began = performance.now();
     const child = spawn(program!, args, { cwd, stdio: ['pipe', 'pipe', 'pipe'] });
+    const kill = () => child.kill('SIGKILL');
+    process.once('exit', kill);
     const printed: Buffer[] = [];
     const errors: Buffer[] = [];
     let bytes = 0;
     let isSlow = false;
     const timer = setTimeout(() => {
       isSlow = true;
-      child.kill('SIGKILL');
+      kill();
     }, limitMs);
     child.stdout.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > outputBytesMax) child.kill('SIGKILL');
+      if (bytes > outputBytesMax) kill();
       else printed.push(chunk);
     });
     child.stderr.on('data', (chunk: Buffer) => errors.length < 100 && errors.push(chunk));
@@ -79,11 +90,13 @@ function start([program, ...args]: string[], cwd: string, input: string, limitMs
     child.stdin.on('error', () => {});
     child.stdin.end(input);
     child.once('error', (error: NodeJS.ErrnoException) => {
+      process.off('exit', kill);
       clearTimeout(timer);
       const sentence = error.code === 'ENOENT' ? words.noProgram(program!) : error.message;
       reject(new Stop(ExitCode.Refused, sentence));
     });
     child.once('close', (code, signal) => {
+      process.off('exit', kill);
       clearTimeout(timer);
       resolve({
         output: Buffer.concat(printed).toString('utf8'),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { submitProblem } from '#core/contract/submission.ts';
+import { checkSubmissionsStatus, submitProblem } from '#core/contract/submission.ts';
 import { type Command, requireLoggedIn } from '../arguments.ts';
 import { ExitCode, Stop } from '../exit-code.ts';
 import { chooseLanguage } from '../language.ts';
@@ -42,9 +42,14 @@ export const submit: Command = {
 export const watch: Command = {
   takes: ['ID'],
   async run(given) {
-    const submitId = Number(given.words[0]);
-    if (!Number.isSafeInteger(submitId) || submitId < 1) throw new Stop(ExitCode.Usage, words.missing('ID'));
-    return tellVerdict(requireLoggedIn(given), submitId, given);
+    const [word] = given.words as [string];
+    if (!/^[1-9]\d{0,9}$/.test(word)) throw new Stop(ExitCode.Usage, words.badId(word));
+    const submitId = Number(word);
+    const site = requireLoggedIn(given);
+    const known = await site.ask(checkSubmissionsStatus, { body: { submitIds: [submitId] } });
+    // Nobody waits for the verdict of what is not there, or not theirs to see.
+    if (!known[submitId]) throw new Stop(ExitCode.Refused, words.noSuchSubmission(submitId));
+    return tellVerdict(site, submitId, given);
   },
 };
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { type Command, siteOf } from '../arguments.ts';
 import { type Comparison, compare } from '../compare.ts';
 import { ExitCode, Stop } from '../exit-code.ts';
@@ -21,7 +21,8 @@ export const test: Command = {
   takes: ['PROBLEM', 'FILE'],
   async run(given) {
     const [problemId, file] = given.words as [string, string];
-    if (!existsSync(file)) throw new Stop(ExitCode.Usage, words.noSuchFile(file));
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+      throw new Stop(ExitCode.Usage, words.noSuchFile(file));
     const { problem, languages } = await findProblem(siteOf(given), given, problemId);
     if (problem.judgeMode === 'interactive') throw new Stop(ExitCode.Refused, words.interactive);
     const samples = samplesOf(problem);
