@@ -24,6 +24,7 @@ export interface StartConfig {
   empty: boolean;
   trustProxy: false | number | string;
   logLevel: string;
+  slowStatementMs: number | undefined;
   rateLimitScale: number;
   testcaseZipBytesMax: number | undefined;
   remote: { bases: Partial<Record<RemoteKey, string>> };
@@ -67,6 +68,7 @@ export function startConfig(args: string[], environment = process.env): StartCon
     empty: values.empty,
     trustProxy: trustProxy(environment.ACORN_TRUST_PROXY),
     logLevel: environment.ACORN_LOG ?? 'warn',
+    slowStatementMs: milliseconds(environment.ACORN_SLOW_MS),
     rateLimitScale: Number(environment.ACORN_RATE_LIMIT_SCALE ?? 1),
     testcaseZipBytesMax: megabytes(environment.ACORN_TESTCASE_ZIP_MB),
     remote: { bases: remoteBases(environment.ACORN_REMOTE_BASES) },
@@ -126,6 +128,12 @@ function megabytes(text: string | undefined): number | undefined {
   const value = Number(text);
   if (!(value > 0)) throw new Error(`Not a number of megabytes: ${text}`);
   return value * 1024 * 1024;
+}
+
+function milliseconds(text: string | undefined): number | undefined {
+  if (!text) return undefined;
+  if (!/^\d+$/.test(text)) throw new Error(`Not a number of milliseconds: ${text}`);
+  return Number(text);
 }
 
 /** `9464` on this machine, or `10.0.0.5:9464`. */

@@ -16,7 +16,7 @@ interface Container {
   command?: string[];
   env?: { name: string }[];
   ports?: { name: string }[];
-  securityContext: { capabilities: { drop: string[]; add?: string[] } };
+  securityContext: { capabilities: { drop: string[]; add?: string[] }; seccompProfile?: { type: string } };
   [probe: `${string}Probe`]: { httpGet: { path: string; port: string } };
 }
 interface Manifest {
@@ -24,19 +24,29 @@ interface Manifest {
   metadata: { name: string };
   stringData?: Record<string, string>;
   spec?: {
-    template: { spec: { containers: Container[]; initContainers?: Container[]; volumes: Volume[] } };
+    template?: { spec: { containers: Container[]; initContainers?: Container[]; volumes: Volume[] } };
   };
+}
+interface Service {
+  image: string;
+  environment: object;
+  healthcheck?: object;
+  cap_add?: string[];
+  security_opt?: string[];
 }
 type Volume = { secret?: { secretName: string } };
 
 const manifests = globSync('docs/deploy/kubernetes/*.yaml', { cwd: root })
   .flatMap(file => parseAllDocuments(readFileSync(path.join(root, file), 'utf8')))
   .map(document => document.toJS() as Manifest);
-const pods = manifests.flatMap(({ spec }) => (spec && 'template' in spec ? [spec.template.spec] : []));
+const pods = manifests.flatMap(({ spec }) => (spec?.template ? [spec.template.spec] : []));
 const containers = pods.flatMap(pod => [...(pod.initContainers ?? []), ...pod.containers]);
 const compose = parse(read('compose.yaml')) as {
-  services: Record<string, { image: string; environment: object; healthcheck?: object; cap_add?: string[] }>;
+  services: Record<string, Service>;
 };
+/** What a unit of systemd says of a key. */
+const valuesOf = (unit: string, key: string) =>
+  [...read(unit).matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value]) => value!);
 const named = (name: string) => containers.find(one => one.name === name)!;
 
 test('manifests name our images, and settings that there are', () => {
@@ -47,7 +57,9 @@ test('manifests name our images, and settings that there are', () => {
   const settings = new Set([
     ...Object.values(own).flatMap(({ environment }) => Object.keys(environment)),
     ...containers.flatMap(({ env = [] }) => env.map(({ name }) => name)),
-    ...Object.keys(manifests.find(one => one.metadata.name === 'acorn-web')!.stringData!),
+    ...Object.keys(
+      manifests.find(({ kind, metadata }) => kind === 'Secret' && metadata.name === 'acorn-web')!.stringData!,
+    ),
     ...containerfile.matchAll(/\b(ACORN_\w+)=/g).map(([, name]) => name!),
   ]);
   const programs = globSync('{cli,server}/**/*.ts', { cwd: root }).map(file =>
@@ -64,7 +76,8 @@ test('a pod is asked at its own port, gets requests when it is ready, and is sta
   const paths = probes.map(name => web[name]!.httpGet);
   for (const { port } of paths) expect(ports).toContain(port);
   expect(paths.map(one => one.path)).toEqual(['/healthz', '/readyz', '/healthz']);
-  expect(JSON.stringify(compose.services.web!.healthcheck)).toContain('/readyz');
+  expect(JSON.stringify(compose.services.web!.healthcheck)).toContain('docs/deploy/ready.mjs');
+  expect(read('ready.mjs')).toContain('/readyz');
 });
 
 test('the site has no privileges, and judges have the same ones everywhere', () => {
@@ -72,8 +85,14 @@ test('the site has no privileges, and judges have the same ones everywhere', () 
     expect(capabilities.drop).toEqual(['ALL']);
   expect(named('web').securityContext.capabilities.add).toBeUndefined();
   expect(compose.services.web!.cap_add).toBeUndefined();
-  const { add } = named('judge').securityContext.capabilities;
+  const { capabilities, seccompProfile } = named('judge').securityContext;
+  const { add } = capabilities;
   expect(compose.services.judge!.cap_add).toEqual(add);
+  const [unit] = valuesOf('acorn-judge.service', 'CapabilityBoundingSet');
+  expect(unit!.split(' ')).toEqual(add!.map(name => `CAP_${name}`));
+  // Docker's filter refuses pivot_root, and so does that of many a Kubernetes.
+  expect(seccompProfile).toEqual({ type: 'Unconfined' });
+  expect(compose.services.judge!.security_opt).toContain('seccomp:unconfined');
   for (const name of add!)
     expect(readFileSync(path.join(root, 'docs', 'owner.md'), 'utf8')).toContain(`\`${name}\``);
 });
@@ -83,6 +102,14 @@ test('every secret that a pod reads is described', () => {
   const used = pods.flatMap(pod => pod.volumes.flatMap(({ secret }) => secret?.secretName ?? []));
   const guide = readFileSync(path.join(root, 'docs', 'owner.md'), 'utf8');
   for (const name of used) expect(described.includes(name) || guide.includes(name)).toBe(true);
+});
+
+test('the site may not write the program that a judge runs as root', () => {
+  const [program] = valuesOf('acorn-judge.service', 'ExecStart');
+  expect(valuesOf('acorn.service', 'ProtectSystem')).toEqual(['strict']);
+  for (const folder of valuesOf('acorn.service', 'ReadWritePaths').flatMap(value => value.split(' ')))
+    expect(program!.startsWith(folder)).toBe(false);
+  expect(readFileSync(path.join(root, 'docs', 'owner.md'), 'utf8')).not.toMatch(/chown.*\/opt\/acorn/);
 });
 
 /** An image is made of a base that the machine has already: tests fetch none. */
@@ -107,7 +134,9 @@ test.runIf(hasBase)(
       '--cap-drop',
       'ALL',
       '--ulimit',
-      'host',
+      'nofile=4096:4096',
+      '--ulimit',
+      'nproc=4096:4096',
       '--network',
       'host',
     ];

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { bundled } from './bundle.ts';
-import { becomeLean } from './lean-process.ts';
+import { becomeLean, judgeFlags } from './lean-process.ts';
 
 /** A command gets its arguments and answers with the exit code. Each is loaded when it is asked for. */
 type Command = (args: string[]) => Promise<number>;
@@ -22,8 +22,7 @@ const commands: Record<string, Listed> = {
   test: { what: 'run every check and test', load: async () => (await import('./test.ts')).test },
   judge: {
     what: 'take work from a site on another host',
-    // It makes little garbage at a time: young objects need no 16 MB.
-    lean: ['--max-semi-space-size=1'],
+    lean: judgeFlags,
     load: async () => (await moduleOf<typeof import('./judge.ts')>('judge')).judge,
   },
   'judge-key': {
@@ -114,6 +113,7 @@ function inWords(error: unknown): string {
 }
 
 function usage(): string {
-  const lines = Object.entries(commands).map(([command, { what }]) => `  ${command.padEnd(10)}${what}`);
+  const width = Math.max(...Object.keys(commands).map(command => command.length)) + 2;
+  const lines = Object.entries(commands).map(([command, { what }]) => `  ${command.padEnd(width)}${what}`);
   return ['Usage: ./acorn COMMAND', '', ...lines].join('\n');
 }

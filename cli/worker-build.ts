@@ -22,6 +22,10 @@ const pages = [
   'pages/training/TrainingProblemPage.tsx',
   'pages/training/TrainingFullScreenPage.tsx',
   'pages/group/GroupLayout.tsx',
+  'pages/homework/HomeworkPage.tsx',
+  'pages/lesson/LessonPage.tsx',
+  'pages/course/CoursePage.tsx',
+  'pages/course/StudyPage.tsx',
   'pages/problem/solve/TestDrawer.tsx',
   'pages/problem/solve/EditorSettingsForm.tsx',
   'components/code/CodeEditor.tsx',
@@ -55,7 +59,7 @@ function buildIn(folder: string): Build {
   const shell = filesOf(manifest, ['index.html', 'layout/KeptNote.tsx', ...words('shell', 'offline')]);
   const reading = filesOf(manifest, [
     ...pages,
-    ...words('contest', 'training', 'group', 'solve', 'submission'),
+    ...words('contest', 'training', 'group', 'lesson', 'course', 'solve', 'submission'),
     ...Object.keys(manifest).filter(key => /\/legacy-modes\/mode\/\w+\.js$/.test(key)),
   ]).difference(shell);
   const entry = `/${manifest['index.html']!.file}`;
