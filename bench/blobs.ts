@@ -11,6 +11,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { judgeFlags } from '#cli/lean-process.ts';
 import { openBlobCache } from '#judge/service/blob-cache.ts';
 import { openFileStores } from '#server/blobs/open.ts';
 import type { S3Location } from '#server/blobs/s3-location.ts';
@@ -61,7 +62,7 @@ async function measure(fetchIt: () => Promise<unknown>): Promise<Fetched> {
 async function inProcess(way: keyof typeof ways, store: S3Location, sha256: string): Promise<Fetched> {
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=1', import.meta.filename, way, JSON.stringify(store), sha256],
+    [...judgeFlags, import.meta.filename, way, JSON.stringify(store), sha256],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   return (await json(child.stdout)) as Fetched;

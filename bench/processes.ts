@@ -4,25 +4,26 @@
  *
  * `node bench/processes.ts [--seconds N] [--submissions N]`
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { root } from '#cli/config.ts';
 import { isFinal } from '#core/verdict.ts';
 import { connect, type Database } from '#server/database/connect.ts';
 import { embeddedUrl } from '#server/database/embedded.ts';
 import { databaseSettings } from '#server/features/configuration/settings.ts';
 import { freePort, listenersAt } from '#server/testing/free-port.ts';
-import { fullLoad, type Load } from './load.ts';
 import { cpuOf, family, kindOf } from './memory.ts';
+import { untilSaid } from './site-process.ts';
 import { printRow } from './table.ts';
 import { tokenOf } from './web-process.ts';
 
+const run = promisify(execFile);
 const killEveryMs = 10_000;
 const people = 10;
 const reads = [
@@ -46,7 +47,7 @@ async function startSite(webProcesses: number, services: string) {
     [path.join(root, 'cli', 'main.ts'), ...args, '--data', data, '--port', String(port)],
     { env: { ...process.env, ACORN_RATE_LIMIT_SCALE: '1000000' }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  for await (const said of child.stdout) if (String(said).includes('Administrator')) break;
+  await untilSaid(child, said => said.includes('Administrator'));
   while (listenersAt(port) < webProcesses) await sleep(100);
   return {
     child,
@@ -75,36 +76,45 @@ interface Cores {
   all: number;
 }
 
-async function readsOf(webProcesses: number): Promise<Load & { cores: Cores }> {
+interface Reads {
+  rate: number;
+  p99Ms: number;
+  failures: number;
+  cores: Cores;
+}
+
+async function readsOf(asker: string, webProcesses: number): Promise<Reads> {
   const site = await startSite(webProcesses, 'web');
-  let turn = 0;
-  const load = { address: site.address, connections: 32, next: () => reads[turn++ % reads.length]! };
-  await fullLoad({ ...load, seconds: 3 });
+  const ask = async (forSeconds: number) => {
+    const { stdout } = await run(asker, [String(site.port), '64', String(forSeconds), ...reads]);
+    return JSON.parse(stdout) as Record<'answers' | 'failures' | 'tookMs' | 'p99Ms' | 'cpuMs', number>;
+  };
+  // Each of two processes gets as warm as the one.
+  await ask(6);
   const [before, begin] = [spent(site.child.pid!), performance.now()];
-  const measured = await fullLoad({ ...load, seconds });
+  const { answers, tookMs: askedMs, p99Ms, failures, cpuMs } = await ask(seconds);
   const [after, tookMs] = [spent(site.child.pid!), performance.now() - begin];
   await site.stop();
-  const used = (who: keyof Cores) => (after[who] - before[who]) / tookMs;
-  const cores = { web: used('web'), database: used('database'), asking: used('asking'), all: used('all') };
-  return { ...measured, cores };
+  const used = (who: keyof typeof before) => (after[who] - before[who]) / tookMs;
+  const cores = { web: used('web'), database: used('database'), asking: cpuMs / tookMs, all: used('all') };
+  return { rate: (answers * 1_000) / askedMs, p99Ms, failures, cores };
 }
 
 /** Milliseconds of a core until now. */
-function spent(site: number): Cores {
+function spent(site: number): Omit<Cores, 'asking'> {
   const of = (kind: string) =>
     family(site)
       .filter(pid => kindOf(pid) === kind)
       .reduce((total, pid) => total + cpuOf(pid), 0);
-  const { user, system } = process.cpuUsage();
   const all = os
     .cpus()
     .reduce((total, { times: { idle: _, ...busy } }) => total + sum(Object.values(busy)), 0);
-  return { web: of('server'), database: of('PostgreSQL'), asking: (user + system) / 1_000, all };
+  return { web: of('server'), database: of('PostgreSQL'), all };
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-function printReads(webProcesses: number, { rate, p99Ms, failures, cores }: Load & { cores: Cores }): void {
+function printReads(webProcesses: number, { rate, p99Ms, failures, cores }: Reads): void {
   const each = (who: keyof Cores) => `${((cores[who] * 1_000) / rate).toFixed(2)} ms`;
   const parts = (['web', 'database', 'asking'] as const).map(
     who => `${who} ${cores[who].toFixed(2)} cores (${each(who)} an answer)`,
@@ -190,7 +200,9 @@ async function aPerson(db: Database): Promise<string> {
 }
 
 try {
-  const [one, two] = [await readsOf(1), await readsOf(2)];
+  const asker = path.join(data, 'asker');
+  await run('cc', ['-O2', '-o', asker, path.join(import.meta.dirname, 'asker.c')]);
+  const [one, two] = [await readsOf(asker, 1), await readsOf(asker, 2)];
   printReads(1, one);
   printReads(2, two);
   console.log(`two answer ${(two.rate / one.rate).toFixed(2)} times what one does; 1.6 is asked`);

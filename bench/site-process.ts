@@ -1,8 +1,7 @@
 /** `./acorn start` as a process of its own, on a folder of its own. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 export const rootPassword = 'bench-password';
 
@@ -34,11 +33,9 @@ export async function startSite(
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  let printed = '';
-  child.stdout!.on('data', chunk => {
-    printed += chunk;
-  });
-  while (!/ready: \S+\n/.test(printed) || (waitsForJudge && !/judge: \d/.test(printed))) await sleep(50);
+  const isReady = (printed: string) =>
+    /ready: \S+\n/.test(printed) && (!waitsForJudge || /judge: \d/.test(printed));
+  const printed = await untilSaid(child, isReady);
   return {
     child,
     pid: child.pid!,
@@ -50,4 +47,25 @@ export async function startSite(
       await ended;
     },
   };
+}
+
+/** What a process has printed once that is enough. One that ends before fails with it, as a site that does not start. */
+export async function untilSaid(
+  child: ChildProcess,
+  isEnough: (printed: string) => boolean,
+): Promise<string> {
+  let printed = '';
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  child.stdout!.on('data', chunk => {
+    printed += chunk;
+    if (isEnough(printed)) resolve(printed);
+  });
+  child.once('error', reject);
+  // What it says on stderr, everybody sees.
+  child.once('close', (code, signal) =>
+    reject(
+      new Error(`What the bench starts has ended (${signal ?? code}) and said: ${printed || 'nothing'}`),
+    ),
+  );
+  return promise;
 }

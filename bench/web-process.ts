@@ -7,6 +7,7 @@ import { databaseSessions } from '#server/features/account/session.ts';
 import { databaseSettings } from '#server/features/configuration/settings.ts';
 import type { ServerOptions } from '#server/main.ts';
 import { loadSecrets } from '#server/security/secrets.ts';
+import { untilSaid } from './site-process.ts';
 
 const script = path.join(import.meta.dirname, '..', 'server', 'testing', 'process.ts');
 
@@ -31,10 +32,10 @@ export async function startWebProcess(
   const child = spawn(process.execPath, [script, JSON.stringify(given)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [printed] = await once(child.stdout, 'data');
+  const printed = await untilSaid(child, said => said.endsWith('\n'));
   return {
     child,
-    address: String(printed).trim(),
+    address: printed.trim(),
     async [Symbol.asyncDispose]() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');

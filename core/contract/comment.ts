@@ -116,6 +116,7 @@ export const likeComment = endpoint({
   path: '/api/comment-like',
   summary: 'Like a comment, or no longer. `cid` is the id of the comment',
   who: 'login',
+  scope: null,
   query: {
     cid: id,
     toLike: flag,

@@ -171,6 +171,7 @@ export const likeDiscussion = endpoint({
   path: '/api/discussion-like',
   summary: 'Like a discussion, or no longer',
   who: 'login',
+  scope: null,
   query: { did, toLike: flag },
   answer: nothing,
   limit: 'like',

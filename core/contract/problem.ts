@@ -262,6 +262,7 @@ export const getProblemDetail = endpoint({
   tags: ['verdicts'],
   query: { problemId: displayId, gid: id.optional(), rendered: flag.default(false) },
   answer: problemInfo,
+  alike: 'visitors',
 });
 
 export const codeTemplate = z.object({

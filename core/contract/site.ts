@@ -53,6 +53,7 @@ export const getHomeCarousel = endpoint({
   summary: 'The pictures of the home page',
   who: 'any',
   answer: z.array(z.object({ id: z.number(), url: z.string() })),
+  alike: 'everybody',
 });
 
 export const announcement = z.object({
@@ -74,6 +75,7 @@ export const getCommonAnnouncement = endpoint({
   who: 'any',
   query: paging(10),
   answer: pageOf(announcement),
+  alike: 'everybody',
 });
 
 export const getRecentContest = endpoint({
@@ -94,6 +96,7 @@ export const getRecentContest = endpoint({
       count: z.number(),
     }),
   ),
+  alike: 'everybody',
 });
 
 export const getRecentOtherContest = endpoint({
@@ -157,4 +160,5 @@ export const getRecentUpdatedProblem = endpoint({
       ...timestamps,
     }),
   ),
+  alike: 'everybody',
 });

@@ -59,6 +59,7 @@ export const getTrainingList = endpoint({
     auth: z.enum(trainingAuths).optional().catch(undefined),
   },
   answer: pageOf(training),
+  alike: 'visitors',
 });
 
 export const getTrainingDetail = endpoint({

@@ -33,6 +33,7 @@ export const getUserHomeInfo = endpoint({
     ),
     recentLoginTime: instant.nullable(),
   }),
+  alike: 'visitors',
 });
 
 export const getUserCalendarHeatmap = endpoint({
