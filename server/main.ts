@@ -15,6 +15,8 @@ import { mediaOrigin, type S3Location } from './blobs/s3-location.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { openReplica, readingFromPrimary } from './database/replica.ts';
+import type { SlowLog } from './database/slow.ts';
+import { openSnapshots } from './database/snapshots.ts';
 import { notify, openHub } from './events/hub.ts';
 import { openPeers } from './events/peers.ts';
 import { databaseSessions } from './features/account/session.ts';
@@ -96,6 +98,8 @@ export interface ServerOptions {
   sharesPort?: boolean;
   trustProxy: false | number | string;
   logLevel: string;
+  /** statements that take so long are written to the log; a second unless said */
+  slowStatementMs?: number | undefined;
   /** multiplies every rate limit; a load test counts on one address */
   rateLimitScale?: number;
   testcaseZipBytesMax?: number;
@@ -160,6 +164,10 @@ const connectionsMax = 20;
 const replicaConnectionsMax = 10;
 /** Far longer than anything takes that somebody waits for; what takes longer holds a connection for nothing. */
 const statementTimeoutMs = 60_000;
+const otherKeys =
+  'Another web process of this site has other keys: who logs in at one is a stranger to the other. Give both data folders the same secrets.json';
+
+const slowStatementMs = 1_000;
 /** Whoever has waited so long for a connection is told that the database is busy. */
 const connectionWaitMs = 15_000;
 
@@ -168,10 +176,16 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   await using started = new AsyncDisposableStack();
   const done = options.onStep ?? (() => {});
   const app = createApp({ routes, trustProxy: options.trustProxy, logLevel: options.logLevel });
+  const slow: SlowLog = {
+    fromMs: options.slowStatementMs ?? slowStatementMs,
+    tell: (statement, tookMs) =>
+      app.log.warn({ statement: statement.slice(0, 2_000), tookMs: Math.round(tookMs) }, 'slow statement'),
+  };
   const { db, pool, close } = connect(options.databaseUrl, options.connectionsMax ?? connectionsMax, {
     statementTimeoutMs,
     waitMs: options.connectionWaitMs ?? connectionWaitMs,
     directUrl: options.databaseDirectUrl,
+    slow,
   });
   const directUrl = options.databaseDirectUrl ?? options.databaseUrl;
   started.defer(close);
@@ -179,6 +193,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ? openReplica(db, options.databaseReplicaUrl, {
         connectionsMax: replicaConnectionsMax,
         statementTimeoutMs,
+        slow,
       })
     : readingFromPrimary(db);
   started.defer(() => reading.close());
@@ -187,7 +202,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const [hub] = await Promise.all([opening, migrate(pool, { signal: options.signal })]);
   done('migrations');
   const secrets = loadSecrets(options.dataFolder);
-  const peers = openPeers(hub, notice => notify(pool, 'peer', notice));
+  const peers = openPeers(hub, notice => notify(pool, 'peer', notice), {
+    fingerprint: secrets.fingerprint,
+    onOthers: () => app.log.error(otherKeys),
+  });
   started.defer(() => peers.close());
   const settings = databaseSettings(db, hub);
   const warn = (error: Error) => app.log.warn(error);
@@ -217,13 +235,14 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     db,
     pool,
     reading,
+    snapshots: openSnapshots(db, hub),
     database: { source: options.databaseSource ?? 'own', dataFolder: options.dataFolder },
     secrets,
     settings,
     ...(await openFileStores(options.dataFolder, options.blobStore)),
     uploadQuotaBytes: options.uploadQuotaBytes ?? uploadQuotaBytes,
     converter: options.converter ?? null,
-    sessions: withApiTokens(db, databaseSessions(db, secrets, settings)),
+    sessions: withApiTokens({ db, settings }, databaseSessions(db, secrets, settings)),
     judges: databaseJudges(db, secrets, hub),
     standings: databaseStandings(db),
     auditLog: databaseAuditLog({ db, log: app.log }),

@@ -7,6 +7,7 @@ import type { Blobs } from './blobs/blobs.ts';
 import type { Uploads } from './blobs/uploads.ts';
 import type { Database } from './database/connect.ts';
 import type { Reading } from './database/replica.ts';
+import type { Snapshots } from './database/snapshots.ts';
 import type { Hub } from './events/hub.ts';
 import type { Peers } from './events/peers.ts';
 import type { Mailer } from './features/configuration/mailer.ts';
@@ -33,6 +34,8 @@ export interface Site {
   pool: pg.Pool;
   /** for what takes long to read */
   reading: Reading;
+  /** whether anything was written since something was read */
+  snapshots: Snapshots;
   /** who named the database, and the folder where another is chosen for the next start */
   database: { source: DatabaseSource; dataFolder: string };
   blobs: Blobs;

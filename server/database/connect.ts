@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { namingDriver } from './driver.ts';
 import { clientConfig } from './hosts.ts';
+import { type SlowLog, watchSlow } from './slow.ts';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
@@ -57,12 +58,14 @@ interface Wishes {
    * behind it, for what needs a connection of its own. How long a statement may take is then for the pooler to say.
    */
   directUrl?: string | undefined;
+  /** hears of slow statements */
+  slow?: SlowLog | undefined;
 }
 
 export function connect(
   url: string,
   maxConnections = 20,
-  { statementTimeoutMs, waitMs, directUrl }: Wishes = {},
+  { statementTimeoutMs, waitMs, directUrl, slow }: Wishes = {},
 ): Connection {
   const pool = new pg.Pool({
     ...clientConfig(url),
@@ -77,6 +80,7 @@ export function connect(
   pool.on('connect', client => client.on('error', () => {}));
   urls.set(pool, url);
   if (directUrl !== undefined) directUrls.set(pool, directUrl);
+  if (slow) watchSlow(pool, slow);
   const db = new PooledDatabase(pool);
   // Kysely would end a pool only after it has used it.
   return { db, pool, close: () => pool.end() };

@@ -6,6 +6,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { timed } from './slow.ts';
 
 /** A query that a connection prepares under its name the first time, and after that only runs. */
 export interface NamedQuery<Row = unknown> extends CompiledQuery<Row> {
@@ -16,7 +17,7 @@ export interface NamedQuery<Row = unknown> extends CompiledQuery<Row> {
 export function namingDriver(pool: pg.Pool, keepsNames: boolean): Driver {
   const driver: Driver = new PostgresDriver({ pool });
   return Object.assign(driver, {
-    acquireConnection: async () => new NamingConnection(await pool.connect(), keepsNames),
+    acquireConnection: async () => new NamingConnection(pool, await pool.connect(), keepsNames),
     async rollbackTransaction(connection: NamingConnection) {
       try {
         await connection.executeQuery(CompiledQuery.raw('rollback'));
@@ -33,11 +34,13 @@ export function namingDriver(pool: pg.Pool, keepsNames: boolean): Driver {
 
 /** For as long as it is out of the pool. */
 class NamingConnection implements DatabaseConnection {
+  readonly pool: pg.Pool;
   readonly client: pg.PoolClient;
   readonly keepsNames: boolean;
   isBroken = false;
 
-  constructor(client: pg.PoolClient, keepsNames: boolean) {
+  constructor(pool: pg.Pool, client: pg.PoolClient, keepsNames: boolean) {
+    this.pool = pool;
     this.client = client;
     this.keepsNames = keepsNames;
   }
@@ -45,7 +48,9 @@ class NamingConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery & { name?: string }): Promise<QueryResult<Row>> {
     const { sql: text, parameters } = query;
     const name = this.keepsNames ? query.name : undefined;
-    const { command, rowCount, rows } = await this.client.query({ name, text, values: [...parameters] });
+    const { command, rowCount, rows } = await timed(this.pool, text, () =>
+      this.client.query({ name, text, values: [...parameters] }),
+    );
     // By this row Kysely tells a commit that PostgreSQL made a rollback.
     if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] as Row[] };
     const changed = changing.has(command) ? BigInt(rowCount ?? 0) : undefined;

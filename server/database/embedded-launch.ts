@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -16,6 +16,8 @@ export interface Launch {
     program: string,
     args: (seen: Folders) => string[],
   ): { file: string; args: string[]; options: SpawnOptions };
+  /** after the last program has ended */
+  tidy(): void;
 }
 
 interface DatabaseUser {
@@ -36,6 +38,7 @@ export function launcher(folders: Folders): Launch {
     return {
       data: folders.data,
       command: (name, args) => ({ file: program(folders, name), args: args(folders), options }),
+      tidy() {},
     };
   const user = databaseUser();
   if (Object.values(folders).every(folder => canEnter(user, folder)))
@@ -47,29 +50,37 @@ export function launcher(folders: Folders): Launch {
         args: args(folders),
         options: { ...options, ...user },
       }),
+      tidy() {},
     };
-  const seen = mountPoints(folders);
+  const base = `/run/acorn-${createHash('sha256').update(folders.data).digest('hex').slice(0, 12)}`;
+  const seen = mountPoints(base);
   return {
     user,
     data: seen.data,
-    command: (name, args) => ({
-      file: 'unshare',
-      args: [
-        '--mount',
-        '--propagation',
-        'private',
-        '/bin/sh',
-        '-ec',
-        mountAndRun,
-        'sh',
-        ...pairs(folders, seen),
-        String(user.uid),
-        String(user.gid),
-        program(seen, name),
-        ...args(seen),
-      ],
-      options,
-    }),
+    command: (name, args) => {
+      for (const folder of Object.values(seen)) mkdirSync(folder, { recursive: true, mode: 0o755 });
+      return {
+        file: 'unshare',
+        args: [
+          '--mount',
+          '--propagation',
+          'private',
+          '/bin/sh',
+          '-ec',
+          mountAndRun,
+          'sh',
+          ...pairs(folders, seen),
+          String(user.uid),
+          String(user.gid),
+          program(seen, name),
+          ...args(seen),
+        ],
+        options,
+      };
+    },
+    tidy() {
+      for (const folder of [...Object.values(seen), base]) removeEmpty(folder);
+    },
   };
 }
 
@@ -83,11 +94,18 @@ const pairs = (from: Folders, to: Folders) =>
   (['binaries', 'data', 'socket'] as const).flatMap(name => [from[name], to[name]]);
 
 /** Empty folders of a fixed name; what is mounted on them is seen by the database alone. */
-function mountPoints(folders: Folders): Folders {
-  const base = `/run/acorn-${createHash('sha256').update(folders.data).digest('hex').slice(0, 12)}`;
-  const seen = { binaries: `${base}/postgres`, data: `${base}/data`, socket: `${base}/socket` };
-  for (const folder of Object.values(seen)) mkdirSync(folder, { recursive: true, mode: 0o755 });
-  return seen;
+const mountPoints = (base: string): Folders => ({
+  binaries: `${base}/postgres`,
+  data: `${base}/data`,
+  socket: `${base}/socket`,
+});
+
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // It is not there, or not ours alone: a folder without anything in it harms nobody.
+  }
 }
 
 function canEnter(user: DatabaseUser, folder: string): boolean {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,6 +12,10 @@ test('a database that is killed comes back with everything that was committed', 
   await pool.query('create table kept (n integer)');
   await pool.query('insert into kept values (42)');
   const first = postgres.pid;
+  // Root's temporary folder is closed to the user of the database, who finds it elsewhere as long as it runs.
+  const command = readFileSync(`/proc/${first}/cmdline`, 'utf8').split('\0');
+  const seen = path.dirname(command[command.indexOf('-D') + 1]!);
+  expect(seen).toMatch(process.getuid?.() === 0 ? /^\/run\/acorn-/ : folder);
   process.kill(first, 'SIGKILL');
   await expect.poll(() => postgres.pid, { timeout: 20_000 }).not.toBe(first);
   const rows = () =>
@@ -22,6 +26,7 @@ test('a database that is killed comes back with everything that was committed', 
   await expect.poll(rows, { timeout: 20_000 }).toEqual([{ n: 42 }]);
   await close();
   await postgres.stop();
+  expect(existsSync(seen)).toBe(seen === folder);
 
   // A copy of the folder of a running site brings a lock along that names a process of somebody else.
   writeFileSync(

@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(folder: string, signal?: AbortSignal
     if (!isInitialised(place)) initialise(place);
     server = await running(place, signal);
   } catch (error) {
-    lock.release();
+    leave(place);
     throw error;
   }
   /** A database that died is started again: it replays its log, and whoever uses it connects anew. */
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(folder: string, signal?: AbortSignal
     stopping.abort();
     await end(server);
     await kept;
-    lock.release();
+    leave(place);
   };
   return {
     url: embeddedUrl(folder),
@@ -69,6 +69,12 @@ export async function startEmbeddedPostgres(folder: string, signal?: AbortSignal
     },
     stop,
   };
+}
+
+/** The lock goes last: until then nobody else makes folders that are tidied away. */
+function leave({ launch, lock }: Cluster): void {
+  launch.tidy();
+  lock.release();
 }
 
 /**

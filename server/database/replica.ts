@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { sharedInFlight } from '../concurrency/shared-in-flight.ts';
 import { isDatabaseAway } from '../http/database-failure.ts';
 import { connect, type Database } from './connect.ts';
+import type { SlowLog } from './slow.ts';
 
 /**
  * Reads that take long, such as pages of lists, and that a second database may answer which follows the first.
@@ -33,9 +34,9 @@ const connectionWaitMs = 2_000;
 export function openReplica(
   primary: Database,
   url: string,
-  { connectionsMax, statementTimeoutMs }: { connectionsMax: number; statementTimeoutMs: number },
+  { connectionsMax, ...wishes }: { connectionsMax: number; statementTimeoutMs: number; slow?: SlowLog },
 ): Reading {
-  const { db, close } = connect(url, connectionsMax, { statementTimeoutMs, waitMs: connectionWaitMs });
+  const { db, close } = connect(url, connectionsMax, { ...wishes, waitMs: connectionWaitMs });
   const counts = { replica: 0, primary: 0 };
   let rest = { until: 0, ms: restMs.first };
   const leaveAlone = () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CamelCasePlugin, CompiledQuery, type Kysely } from 'kysely';
 import { PooledDatabase } from './connect.ts';
 import type { NamedQuery } from './driver.ts';
+import { timed } from './slow.ts';
 import type { DB } from './types.ts';
 
 export type Statement<Values extends unknown[], Row> = (db: Kysely<DB>, ...values: Values) => Promise<Row[]>;
@@ -57,7 +58,17 @@ export async function executePrepared<Row>(db: Kysely<DB>, query: Built<Row>): P
   return execute(db, nameOf(sql), sql, parameters);
 }
 
-const nameOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+/** To digest the longest texts takes as long as to send them; there are far fewer than this. */
+const namesMax = 1_000;
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  if (names.size < namesMax) names.set(text, name);
+  return name;
+}
 
 class Columns extends CamelCasePlugin {
   readonly renamed = (row: Record<string, unknown>) => this.mapRow(row);
@@ -72,11 +83,8 @@ async function execute<Row>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   if (db instanceof PooledDatabase) {
-    const { rows } = await db.pool.query({
-      name: db.keepsNames ? name : undefined,
-      text,
-      values: [...values],
-    });
+    const query = { name: db.keepsNames ? name : undefined, text, values: [...values] };
+    const { rows } = await timed(db.pool, text, () => db.pool.query(query));
     return rows.map(columns.renamed) as Row[];
   }
   const { rows } = await db.executeQuery(named(name, text, values));

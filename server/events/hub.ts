@@ -90,6 +90,8 @@ export interface CellChange extends BoardMark {
 
 export interface PeerNotice {
   process: string;
+  /** a fingerprint of its keys, which processes of 0.1 do not say */
+  keys?: string;
   /** how long this counts unless it is said again; 0 of a process that ends */
   goodForMs: number;
   held: [key: string, held: number][];

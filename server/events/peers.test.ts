@@ -23,17 +23,18 @@ describe('processes that hear each other', () => {
   });
 
   /** `isHeard` says whether its notices get through. */
-  const aProcess = (isHeard = () => true): Peers => {
+  const aProcess = (isHeard = () => true, keys?: Parameters<typeof openPeers>[2]): Peers => {
     const subscribe = (name: string, listener: (notice: PeerNotice) => void) => {
       line.on(name, listener);
       return () => void line.off(name, listener);
     };
     const hub = { on: subscribe, onReconnect: listener => subscribe('reconnect', listener) } as Hub;
-    const peers = openPeers(hub, async notice => {
+    const tell = async (notice: PeerNotice) => {
       if (!isHeard()) throw new Error('The database is away');
       told.push(notice);
       line.emit('peer', notice);
-    });
+    };
+    const peers = openPeers(hub, tell, keys);
     running.push(peers);
     return peers;
   };
@@ -44,6 +45,20 @@ describe('processes that hear each other', () => {
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(told).toHaveLength(1);
     expect(alone.shareOf(6)).toBe(6);
+  });
+
+  test('whoever signs by other keys is found out at once, and told of once', async () => {
+    const onOthers = vi.fn();
+    const keyed = (fingerprint: string) => aProcess(() => true, { fingerprint, onOthers });
+    aProcess();
+    keyed('ours');
+    keyed('ours');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(onOthers).not.toHaveBeenCalled();
+    keyed('theirs');
+    await vi.advanceTimersByTimeAsync(60_000);
+    // Two hear of one, and one of two.
+    expect(onOthers).toHaveBeenCalledTimes(4);
   });
 
   test('each learns what the others hold, and shares what may be done at once', async () => {

@@ -33,7 +33,13 @@ const changedMs = 1_000;
 /** A notice has room for 8,000 bytes. */
 const keysPerNotice = 80;
 
-export function openPeers(hub: Hub, tell: (notice: PeerNotice) => Promise<void>): Peers {
+/** By which keys this process signs, and who hears that another one does by others. */
+interface Keys {
+  fingerprint: string;
+  onOthers(): void;
+}
+
+export function openPeers(hub: Hub, tell: (notice: PeerNotice) => Promise<void>, keys?: Keys): Peers {
   const own = randomUUID();
   const others = new Map<string, Peer>();
   const held = new Map<string, number>();
@@ -52,7 +58,13 @@ export function openPeers(hub: Hub, tell: (notice: PeerNotice) => Promise<void>)
     const parts = partsOf([...held]);
     try {
       for (const [number, part] of parts.entries())
-        await tell({ process: own, goodForMs: goodFor, held: part, goesOn: number > 0 });
+        await tell({
+          process: own,
+          keys: keys?.fingerprint,
+          goodForMs: goodFor,
+          held: part,
+          goesOn: number > 0,
+        });
     } catch {
       // The database is away.
       return sayWithin(changedMs);
@@ -63,11 +75,12 @@ export function openPeers(hub: Hub, tell: (notice: PeerNotice) => Promise<void>)
     for (const [process, { goodUntil }] of others) if (goodUntil <= Date.now()) others.delete(process);
     return [...others.values()];
   };
-  const hear = ({ process, goodForMs, held, goesOn }: PeerNotice) => {
+  const hear = ({ process, keys: theirs, goodForMs, held, goesOn }: PeerNotice) => {
     if (process === own) return;
     if (goodForMs === 0) return void others.delete(process);
     const known = others.get(process);
     if (!known) sayWithin(0);
+    if (!known && keys && theirs !== undefined && theirs !== keys.fingerprint) keys.onOthers();
     const before = goesOn && known ? [...known.held] : [];
     others.set(process, { goodUntil: Date.now() + goodForMs, held: new Map([...before, ...held]) });
   };

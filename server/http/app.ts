@@ -18,6 +18,7 @@ import { keepAddresses } from './forwarded.ts';
 import { guardChain, takesBody } from './guard-chain.ts';
 import { readJsonBodies } from './json-body.ts';
 import { languageOf } from './language.ts';
+import { requestIds, tellRequestId, withRequestId } from './request-id.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -56,6 +57,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(options.trustProxy),
+    genReqId: requestIds(Boolean(options.trustProxy)),
     bodyLimit: visitorsBodyBytesMax,
     // How it stops is told in `closing.ts`: what has come is answered.
     forceCloseConnections: false,
@@ -66,6 +68,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
   });
   app.addHook('onRequest', keepAddresses);
+  app.addHook('onRequest', tellRequestId);
   app.addHook('onRequest', bodyGuard());
   return app;
 }
@@ -158,19 +161,25 @@ function answerFailure(
 ): FastifyReply {
   const failure =
     error instanceof ApiError ? refusalOf(error, request) : new ApiError(keyFor(error, request, database));
-  if (failure.key === 'server.unexpected')
-    request.log.error({ err: error, url: request.url }, 'unexpected failure');
-  if (failure.key === 'file.storeAway') request.log.error({ err: error }, error.message);
+  const inWords = logged[failure.key];
+  if (inWords) request.log.error({ err: error, url: request.url }, inWords);
   const { fileBytesMax } = request.routeOptions.config;
   if (request.admission && fileBytesMax) discardFile(request.raw, fileBytesMax);
   else discardRest(request.raw);
   const { http, status, data = null } = failureOf(failure.key);
-  const language = languageOf(request.headers['accept-language']);
+  const said = messageOf(failure.key, languageOf(request.headers['accept-language']), failure.values);
   return reply
     .code(http ?? (isDownload(request) ? 400 : 200))
     .headers(urlTypeHeader(request, http))
-    .send({ status, data: failure.data ?? data, msg: messageOf(failure.key, language, failure.values) });
+    .send({ status, data: failure.data ?? data, msg: inWords ? withRequestId(said, request) : said });
 }
+
+/** What its owner has to look into, under these words. */
+const logged: Partial<Record<FailureKey, string>> = {
+  'server.unexpected': 'unexpected failure',
+  'server.slow': 'a statement took too long',
+  'file.storeAway': 'the store of the files is away',
+};
 
 /** Whoever came with a session that is over learns that, rather than that one has to log in. */
 const refusalOf = (error: ApiError, { tokenRefusal }: FastifyRequest): ApiError =>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import type { Standing } from '#core/standing.ts';
 import { sharedLooks } from '#server/concurrency/shared-in-flight.ts';
+import { keptWhileUnchanged } from '#server/database/snapshots.ts';
 import type { Site } from '../site.ts';
 import { giveToken } from './admission.ts';
 import type { Note } from './audit-log.ts';
@@ -20,7 +21,7 @@ import { sendWritten, type WrittenAnswer, writtenAnswer } from './written-answer
 export function guardChain(site: Site, { call, handle }: Route, visitors: ConcurrencyLimit) {
   // A call without a body takes whatever was sent as nothing.
   const readsBody = takesBody(call) && !call.upload;
-  const alike = sharedLooks<string, WrittenAnswer>();
+  const alike = keptWhileUnchanged(site.snapshots, sharedLooks<string, WrittenAnswer>());
   let onReplica: Site | undefined;
   const siteOn = (db: Site['db']): Site => {
     if (db === site.db) return site;

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect } from 'vitest';
+import { claimWork } from '#core/contract/judging.ts';
 import { getProblemDetail } from '#core/contract/problem.ts';
 import { submitProblem } from '#core/contract/submission.ts';
 import { aJudge } from '../testing/judge.ts';
@@ -6,6 +9,9 @@ import { aProblem } from '../testing/problem.ts';
 import { type TestSite, test } from '../testing/site.ts';
 
 const metrics = { host: '127.0.0.1', port: 0 };
+
+const monitoring = (file: string) =>
+  readFileSync(path.join(import.meta.dirname, '../../docs/monitoring', file), 'utf8');
 
 /** What a scrape finds, by the name of the metric with its labels. */
 async function scraped({ metricsAddress }: TestSite): Promise<Map<string, number>> {
@@ -41,12 +47,43 @@ test('a scrape tells of requests, waiting work, judges, verdicts and room', asyn
   expect(before.get('acorn_database_connections{state="idle"}')).toBeGreaterThanOrEqual(1);
   expect(before.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
 
+  expect(before.get('acorn_database_answers')).toBe(1);
+
   const { lease } = (await judge.claim())!;
   const during = await scraped(watched);
   expect(during.get(`acorn_judge_slots{judge="${judge.name}",state="busy"}`)).toBe(1);
   expect(during.has('acorn_work_waiting{kind="submission"}')).toBe(false);
+  // A judge waits for work as long as there is none, so the time of its request tells nothing of the site.
+  expect([...during.keys()].filter(name => name.includes(claimWork.path))).toEqual([]);
   await judge.finish(lease);
   expect((await scraped(watched)).get('acorn_verdict_seconds{quantile="0.95"}')).toBeGreaterThan(0);
+});
+
+test('what the dashboard and the alerts ask for is told', async ({ site }) => {
+  const { metricsAddress } = await site.another({ metrics });
+  const told = await (await fetch(`${metricsAddress}/metrics`)).text();
+  const types = new Map([...told.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) => [name!, type]));
+  const dashboard = JSON.parse(monitoring('acorn-dashboard.json')) as {
+    panels: { targets: { expr: string }[] }[];
+  };
+  const asked = [
+    monitoring('acorn-alerts.yml'),
+    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ].flatMap(text => text.match(/\b(acorn|nodejs|process)_\w+/g) ?? []);
+  const ofHistogram = (name: string) => types.get(name.replace(/_(bucket|count|sum)$/, '')) === 'histogram';
+  expect(asked.length).toBeGreaterThan(20);
+  expect(asked.filter(name => !types.has(name) && !ofHistogram(name))).toEqual([]);
+});
+
+test('a process whose database does not answer tells of itself, and that', async ({ site }) => {
+  const away = await site.another({ metrics, connectionsMax: 1 });
+  const client = await away.site.pool.connect();
+  const found = await scraped(away);
+  client.release();
+  expect(found.get('acorn_database_answers')).toBe(0);
+  expect(found.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
+  expect([...found.keys()].filter(name => name.startsWith('acorn_judge_'))).toEqual([]);
+  await expect.poll(async () => (await scraped(away)).get('acorn_database_answers')).toBe(1);
 });
 
 test('a site that names no address for it tells nothing, and nobody is told on the site itself', async ({

@@ -3,8 +3,10 @@
  * process (requests, connections, streams, event loop) each process tells of itself; what belongs to the site (waiting
  * work, judges, verdicts, disk) is asked of the database at every scrape, and is the same from all of them.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import { claimWork, listenForOrders } from '#core/contract/judging.ts';
 import { followTopics } from '#core/contract/live.ts';
 import type { Site } from '../site.ts';
 import { judgeLoads, verdictSeconds, waitingWork } from './queries.ts';
@@ -44,6 +46,9 @@ export async function openMetrics(
 
 type Prometheus = typeof import('prom-client');
 
+/** A stream lasts as long as its page, and a judge waits here until there is work: how long says nothing. */
+const waiting = new Set<string>([followTopics, claimWork, listenForOrders].map(({ path }) => path));
+
 /** By the path of the contract, never by the address that was asked for: there is no end of those. */
 function countRequests(app: FastifyInstance, { Histogram }: Prometheus, registry: Registry): void {
   const durations = new Histogram({
@@ -55,8 +60,7 @@ function countRequests(app: FastifyInstance, { Histogram }: Prometheus, registry
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
-    // A stream lasts as long as its page: how long says nothing.
-    if (route !== followTopics.path)
+    if (!waiting.has(route))
       durations.observe(
         { method: request.method, route, status: reply.statusCode },
         reply.elapsedTime / 1000,
@@ -67,43 +71,54 @@ function countRequests(app: FastifyInstance, { Histogram }: Prometheus, registry
 
 const quantiles = [0.5, 0.95, 0.99];
 
+/** A Prometheus waits ten seconds for a scrape unless it is told otherwise, and then takes the whole process for dead. */
+const databaseWaitMs = 3_000;
+
+const factsOf = async ({ db }: Site) => ({
+  work: await waitingWork(db),
+  judges: await judgeLoads(db),
+  seconds: await verdictSeconds(db, quantiles),
+});
+
 /** The gauges, and what sets them all. */
 function siteGauges(site: Site, { Gauge }: Prometheus, registry: Registry): () => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name: `acorn_${name}`, help, labelNames, registers: [registry] });
   const connections = gauge('database_connections', 'Connections of this process', 'state');
+  const answers = gauge('database_answers', '1 while the database answers this process, or 0');
   const reads = gauge('heavy_reads', 'Answers of this process that take long to read', 'database');
   const streams = gauge('streams', 'Pages that follow what happens, at this process');
-  const waiting = gauge('work_waiting', 'Work that nobody has taken yet', 'kind');
+  const queued = gauge('work_waiting', 'Work that nobody has taken yet', 'kind');
   const oldest = gauge('work_oldest_seconds', 'How long the oldest work of a kind waits', 'kind');
   const slots = gauge('judge_slots', 'Programs that a judge runs at once', 'judge', 'state');
   const silent = gauge('judge_silent_seconds', 'Since a judge was heard of', 'judge');
   const verdicts = gauge('verdict_seconds', 'From submitting to the verdict, of five minutes', 'quantile');
   const files = gauge('files_bytes', 'Room on the disk where files are kept', 'state');
   return async () => {
-    const [work, judges, seconds, room] = await Promise.all([
-      waitingWork(site.db),
-      judgeLoads(site.db),
-      verdictSeconds(site.db, quantiles),
-      site.blobs.room(),
+    const facts = await Promise.race([
+      factsOf(site).catch(error => void site.log.warn(error)),
+      sleep(databaseWaitMs, undefined, { ref: false }),
     ]);
-    for (const one of [waiting, oldest, slots, silent, verdicts]) one.reset();
+    const room = await site.blobs.room();
+    for (const one of [queued, oldest, slots, silent, verdicts]) one.reset();
+    answers.set(facts ? 1 : 0);
     connections.set({ state: 'idle' }, site.pool.idleCount);
     connections.set({ state: 'busy' }, site.pool.totalCount - site.pool.idleCount);
     connections.set({ state: 'missing' }, site.pool.waitingCount);
     for (const database of ['primary', 'replica'] as const)
       reads.set({ database }, site.reading.counts[database]);
     streams.set(site.streams.count);
-    for (const { kind, count, oldestS } of work) {
-      waiting.set({ kind }, count);
+    for (const { kind, count, oldestS } of facts?.work ?? []) {
+      queued.set({ kind }, count);
       oldest.set({ kind }, oldestS);
     }
-    for (const { name, enabled, silentS, busy, slots: all } of judges) {
+    for (const { name, enabled, silentS, busy, slots: all } of facts?.judges ?? []) {
       slots.set({ judge: name, state: 'busy' }, busy);
       slots.set({ judge: name, state: 'free' }, enabled ? Math.max(all - busy, 0) : 0);
       if (silentS !== null) silent.set({ judge: name }, silentS);
     }
-    for (const [at, quantile] of quantiles.entries()) if (seconds) verdicts.set({ quantile }, seconds[at]!);
+    for (const [at, seconds] of (facts?.seconds ?? []).entries())
+      verdicts.set({ quantile: quantiles[at]! }, seconds);
     files.set({ state: 'free' }, room.freeBytes);
     files.set({ state: 'all' }, room.diskBytes);
   };

@@ -14,6 +14,8 @@ import path from 'node:path';
 
 /** Keys that the first start makes and that never leave the data folder. */
 export interface Secrets {
+  /** the same wherever the keys are the same; tells nothing of them */
+  fingerprint: string;
   /** signs tokens */
   tokenKey: webcrypto.CryptoKey;
   /** a keyed hash, for codes that are compared but never read back */
@@ -35,6 +37,7 @@ export function loadSecrets(dataFolder: string): Secrets {
   const digestKey = createSecretKey(kept.digestKey, 'base64url');
   const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', digestKey, '', purpose, 32));
   return {
+    fingerprint: derived(`fingerprint beside ${kept.tokenKey}`).toString('base64url').slice(0, 16),
     // As a key of jose's own form: bytes it would import anew for each token.
     tokenKey: createSecretKey(kept.tokenKey, 'base64url').toCryptoKey(
       { name: 'HMAC', hash: 'SHA-512' },

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconLogin2, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { connectivity } from '../api/connectivity.ts';
 import { Failure } from '../api/failure.ts';
 import { openAccountDialog } from '../session/account-dialog.ts';
 import styles from './EmptyState.module.css';
@@ -21,11 +22,12 @@ export function ErrorState({ onRetry, error, compact, wayOut }: ErrorStateProps)
   const { t } = useTranslation();
   const refusal = error instanceof Failure && error.kind === 'refused' ? error : null;
   const isFinal = refusal !== null && [403, 404].includes(refusal.status);
+  const isLost = connectivity.use().at === 'lost';
   usePageTitle(isFinal && !compact ? refusal.message : undefined);
   return (
     <div className={styles.empty} data-compact={compact || undefined} data-testid="not-loaded">
       <IconCloudOff size={32} stroke={1.5} aria-hidden />
-      <p className={styles.title}>{refusal?.message || t('error.title')}</p>
+      <p className={styles.title}>{refusal?.message || t(isLost ? 'error.offline' : 'error.title')}</p>
       {loginHelps(refusal) && (
         <Button
           variant="default"

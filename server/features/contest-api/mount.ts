@@ -29,7 +29,7 @@ export async function mountContestApi(app: FastifyInstance, site: Site): Promise
   const mount = (prefix: string, version: ApiVersion) =>
     app.register(
       async scope => {
-        scope.setErrorHandler((error: Error, request, reply) => answerFailure(site, error, request, reply));
+        scope.setErrorHandler((error: Error, request, reply) => answerFailure(error, request, reply));
         scope.addHook('onRequest', async (_request, reply) => {
           reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store');
         });

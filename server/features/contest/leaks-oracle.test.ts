@@ -145,7 +145,7 @@ const fresh = /captcha|challenge|puzzle|sessions|get-service-info|dashboard.over
  */
 const withoutClock = (answer: string): string =>
   answer
-    .replace(/^(\d{3} \S* )\d+(?= .*"now":")/gm, '$1')
+    .replace(/^(\d{3} \S* )\d+(?= .*"(?:now|endTime)":")/gm, '$1')
     .replace(/"(now|serverTime|at|endTime)":"[^"]*"/g, '')
     .replace(/"(duration|uptimeMs|ageMs|processBytes|freeBytes|databaseBytes)":\d+/g, '')
     .replace(/"(load|blobs)":(\{[^}]*\}|null)/g, '')

@@ -3,6 +3,7 @@ import { ltiPaths } from '#core/lti.ts';
 import { publicKeys } from '#server/features/identity/tool-key.ts';
 import { ApiError, failureOf, messageOf } from '#server/http/errors.ts';
 import { languageOf } from '#server/http/language.ts';
+import { withRequestId } from '#server/http/request-id.ts';
 import type { Site } from '#server/site.ts';
 import { launch } from './launch.ts';
 import { beginLogin } from './login.ts';
@@ -21,7 +22,7 @@ export async function mountLti(app: FastifyInstance, site: Site): Promise<void> 
       { parseAs: 'string' },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
-    scope.setErrorHandler((error: Error, request, reply) => answerFailure(site, error, request, reply));
+    scope.setErrorHandler((error: Error, request, reply) => answerFailure(error, request, reply));
     const step = (perform: Step) => (request: FastifyRequest, reply: FastifyReply) => {
       site.rateLimiter.checkAddress('login', request.ip);
       return perform(site, (request.method === 'GET' ? request.query : request.body) as Params, reply);
@@ -38,16 +39,17 @@ export async function mountLti(app: FastifyInstance, site: Site): Promise<void> 
 
 /** To people: they come here with a whole page and not by a call. */
 function answerFailure(
-  { log }: Pick<Site, 'log'>,
   error: Error & { statusCode?: number },
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const key = (error.statusCode ?? 500) < 500 ? 'request.malformed' : 'server.unexpected';
   const refusal = error instanceof ApiError ? error : new ApiError(key);
-  if (refusal.key === 'server.unexpected') log.error({ err: error }, 'unexpected failure');
+  const isUnexpected = refusal.key === 'server.unexpected';
+  if (isUnexpected) request.log.error({ err: error }, 'unexpected failure');
   const { http, status } = failureOf(refusal.key);
   const language = languageOf(request.headers['accept-language']);
-  const text = messageOf(refusal.key, language, refusal.values);
+  const said = messageOf(refusal.key, language, refusal.values);
+  const text = isUnexpected ? withRequestId(said, request) : said;
   return sendPage(reply, { kind: 'failure', text, status: http ?? status });
 }
