@@ -22,6 +22,8 @@ interface LtiWords {
   pickNone: string;
   pickButton: string;
   everybody: string;
+  /** beside what is no column in a gradebook */
+  noMark: string;
   homework: string;
   kinds: Record<LtiKind, string>;
 }
@@ -48,6 +50,7 @@ export const ltiWords: Bilingual<LtiWords> = {
     pickButton: '添加到课程',
     everybody: '公开',
     homework: '作业',
+    noMark: '没有成绩',
     kinds: { training: '训练', courseTable: '课程表', contest: '比赛', course: '课程', lesson: '课件' },
   },
   en: {
@@ -74,6 +77,7 @@ export const ltiWords: Bilingual<LtiWords> = {
     pickButton: 'Add to the course',
     everybody: 'Public',
     homework: 'homework',
+    noMark: 'no marks',
     kinds: {
       training: 'Trainings',
       courseTable: 'Course tables',

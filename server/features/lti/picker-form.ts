@@ -1,4 +1,4 @@
-import { ltiPaths } from '#core/lti.ts';
+import { hasMark, ltiPaths } from '#core/lti.ts';
 import type { Language } from '#server/http/language.ts';
 import { ltiWords } from '#server/sentences/lti.ts';
 import { fillIn, inLanguage } from '#server/sentences/sentence.ts';
@@ -23,7 +23,8 @@ export function pickerForm(
   const rows = [
     ...Map.groupBy(things, ({ groupName, kind }) => `${groupName ?? say.everybody} · ${say.kinds[kind]}`),
   ].map(
-    ([heading, of]) => `<h2>${escapeHtml(heading)}</h2>${of.map(thing => row(thing, say.homework)).join('')}`,
+    ([heading, of]) =>
+      `<h2>${escapeHtml(heading)}${of.every(({ kind }) => hasMark(kind)) ? '' : ` <span class="soft">${escapeHtml(say.noMark)}</span>`}</h2>${of.map(thing => row(thing, say.homework)).join('')}`,
   );
   const form = `<form method="post" action="${ltiPaths.deepLinking}"><input type="hidden" name="ticket" value="${escapeHtml(ticket)}">`;
   const joins = course.gid === null && things.some(({ gid }) => gid !== null);

@@ -79,7 +79,7 @@ function Course({ gid, course }: { gid: number; course: LtiCourse }) {
     <Panel
       title={title}
       actions={
-        <div className={styles.line}>
+        <div className={styles.actions}>
           {hasList && (
             <Button size="compact-sm" variant="default" loading={syncing.pending} onClick={sync}>
               {t('sync')}
