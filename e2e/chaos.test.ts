@@ -9,7 +9,7 @@ import { login } from '#core/contract/account.ts';
 import type { Endpoint, Envelope } from '#core/contract/endpoint.ts';
 import { submitProblem } from '#core/contract/submission.ts';
 import { isFinal, Status } from '#core/verdict.ts';
-import { shareHeaders } from '#judge/engine/testing.ts';
+import { shareBuilt } from '#judge/engine/testing.ts';
 import { diskBlobs } from '#server/blobs/disk.ts';
 import { connect } from '#server/database/connect.ts';
 import { embeddedUrl } from '#server/database/embedded.ts';
@@ -40,7 +40,7 @@ const programs: [string, Status][] = [
 ];
 const submissions = 40;
 
-shareHeaders(path.join(data, 'judge'));
+shareBuilt(path.join(data, 'judge'));
 
 test('whoever is killed, every submission ends with its one right verdict', async () => {
   site = await startSite();

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { shareHeaders } from '#judge/engine/testing.ts';
+import { shareBuilt } from '#judge/engine/testing.ts';
 import { embeddedUrl } from '#server/database/embedded.ts';
 import { notify } from '#server/events/hub.ts';
 import { startSpoj } from '#server/features/remote/fixtures/judges/spoj.ts';
@@ -71,7 +71,7 @@ export default async function setup(project: TestProject) {
  */
 async function startSite(remoteBases: Record<string, string>, aiService: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'acorn-e2e-'));
-  shareHeaders(path.join(folder, 'data', 'judge'));
+  shareBuilt(path.join(folder, 'data', 'judge'));
   const mail = await startMailServer(path.join(folder, 'mail'));
   const environment = {
     ...process.env,

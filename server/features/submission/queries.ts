@@ -1,8 +1,9 @@
-import { type Insertable, type QueryCreator, sql, type Transaction } from 'kysely';
+import { type QueryCreator, sql, type Transaction } from 'kysely';
+import type { PlaceColumns } from '#core/place.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
-import { executePrepared, statement } from '#server/database/statement.ts';
-import type { DB, Submission } from '#server/database/types.ts';
+import { statement } from '#server/database/statement.ts';
+import type { DB } from '#server/database/types.ts';
 import { isRunning } from '../contest/queries.ts';
 import type { GuardedProblemOfSubmission } from './policy.ts';
 
@@ -64,15 +65,64 @@ export async function findSubmission(db: Database, submitId: number): Promise<St
   return found;
 }
 
+export interface NewSubmission extends PlaceColumns {
+  cpid: number;
+  participationId?: number | null;
+  pid: number;
+  displayPid: string;
+  uid: string;
+  username: string;
+  ip: string;
+  language: string;
+  code: string;
+  length: number;
+  jobId?: string | null;
+  /** now, unless it is said */
+  submitTime?: string;
+}
+
+const inserted = statement(
+  (
+    db,
+    cid: number,
+    tid: number | null,
+    gid: number | null,
+    cpid: number,
+    participationId: number | null,
+    pid: number,
+    displayPid: string,
+    uid: string,
+    username: string,
+    ip: string,
+    language: string,
+    code: string,
+    length: number,
+    jobId: string | null,
+    submitTime: string | null,
+  ) => {
+    const place = { cid, tid, gid, cpid, participationId };
+    const program = { pid, displayPid, uid, username, ip, language, code, length, jobId };
+    const time = { submitTime: sql<string>`coalesce(${submitTime}::timestamptz, now())` };
+    const stored = db.with('submission', query =>
+      query
+        .insertInto('submission')
+        .values({ ...place, ...program, ...time })
+        .returningAll(),
+    );
+    return whole(withProblems(stored as unknown as QueryCreator<DB>));
+  },
+);
+
 /** Stores a submission and reads it as `findSubmission` would: what was just written need not be looked for. */
 export async function storeSubmission(
   transaction: Transaction<DB>,
-  row: Insertable<Submission>,
+  row: NewSubmission,
 ): Promise<StoredSubmission> {
-  const stored = transaction.with('submission', db =>
-    db.insertInto('submission').values(row).returningAll(),
-  ) as unknown as QueryCreator<DB>;
-  const [found] = await executePrepared(transaction, whole(withProblems(stored)));
+  const { cid, tid, gid, cpid, participationId = null, pid, displayPid, uid, username } = row;
+  const { ip, language, code, length, jobId = null, submitTime = null } = row;
+  const place = [cid, tid, gid, cpid, participationId] as const;
+  const program = [pid, displayPid, uid, username, ip, language, code, length] as const;
+  const [found] = await inserted(transaction, ...place, ...program, jobId, submitTime);
   return found!;
 }
 

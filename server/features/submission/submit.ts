@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { submitProblem } from '#core/contract/submission.ts';
 import { codeLengthMax } from '#core/limits.ts';
 import { placeColumns } from '#core/place.ts';
 import type { Standing, SubmittingStanding } from '#core/standing.ts';
-import type { DB, Submission } from '#server/database/types.ts';
+import type { DB } from '#server/database/types.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { requireLogin, type Viewer } from '#server/http/viewer.ts';
@@ -24,7 +24,7 @@ import type { SubmissionJob } from './job.ts';
 import { requireLanguage } from './queries/language-choice.ts';
 import { type Submittable, submittableProblem } from './queries/submittable.ts';
 import { waitingOf } from './queries/waiting.ts';
-import { findSubmission, type StoredSubmission, storeSubmission } from './queries.ts';
+import { findSubmission, type NewSubmission, type StoredSubmission, storeSubmission } from './queries.ts';
 import { requireIntervalPassed } from './store/submit-interval.ts';
 
 type Submitted = z.output<(typeof submitProblem)['body']>;
@@ -117,7 +117,7 @@ export const columnsOf = (
 export async function storeQueued(
   { queue }: Pick<Site, 'queue'>,
   transaction: Transaction<DB>,
-  row: Insertable<Submission> & { cid: number },
+  row: NewSubmission,
   { checker }: Pick<Submittable['problem'], 'checker'>,
   jobClass: JobClass,
 ): Promise<StoredSubmission> {
