@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test, toast } from './browser.ts';
+import { bringing, test, toast } from './browser.ts';
 import { answerTo } from './challenge.ts';
 import { mailed } from './mailbox.ts';
 import { ask, aUser, carrySession, fillLogin, signIn } from './people.ts';
@@ -49,9 +49,10 @@ test('after five wrong passwords a puzzle has to be solved', async ({ page }) =>
   await page.goto('/home');
   await page.getByRole('button', { name: 'Login' }).click();
   for (let failure = 0; failure < 5; failure += 1) {
-    const refused = page.waitForResponse('**/api/login');
-    await fillLogin(page, { ...person, password: 'wrong-secret' });
-    expect((await (await refused).json()).status).not.toBe(200);
+    const refused = await bringing(page.waitForResponse('**/api/login'), () =>
+      fillLogin(page, { ...person, password: 'wrong-secret' }),
+    );
+    expect((await refused.json()).status).not.toBe(200);
   }
   await solvePuzzle(page, () => fillLogin(page, person));
   await toast(page, `Welcome, ${person.username}`);
@@ -79,11 +80,14 @@ test('a forgotten password is reset through a mail', async ({ page }) => {
 
   await page.goto('/home');
   await page.getByRole('button', { name: 'Login' }).click();
-  const captcha = page.waitForResponse('**/api/captcha').then(response => response.json());
-  await page.getByRole('button', { name: 'Forgot password' }).click();
+  const captcha = await bringing(page.waitForResponse('**/api/captcha'), () =>
+    page.getByRole('button', { name: 'Forgot password' }).click(),
+  );
   const dialog = page.getByRole('dialog', { name: /Reset your/ });
   await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Captcha', { exact: true }).fill(await answerTo((await captcha).data.captchaKey));
+  await dialog
+    .getByLabel('Captcha', { exact: true })
+    .fill(await answerTo((await captcha.json()).data.captchaKey));
   await dialog.getByRole('button', { name: 'Send reset mail' }).click();
   await dialog.getByRole('button', { name: /Resend in/ }).waitFor();
 

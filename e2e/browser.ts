@@ -126,6 +126,15 @@ async function shown(profiles: Profile[]): Promise<string> {
 /** For what happens soon, but not on a busy machine within a second. */
 export const patient = { timeout: 10_000 };
 
+/** What comes of an act. Both are awaited together, so that an act that fails leaves nobody waiting for what it would have brought. */
+export async function bringing<Result>(
+  result: Promise<Result>,
+  act: () => Promise<unknown>,
+): Promise<Result> {
+  const [brought] = await Promise.all([result, act()]);
+  return brought;
+}
+
 /** What the toasts at the top say; waits for one whose text matches. */
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByTestId('toast').filter({ hasText: text }).first().waitFor();

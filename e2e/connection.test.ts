@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { patient, test, toast } from './browser.ts';
+import { bringing, patient, test, toast } from './browser.ts';
 import { ask } from './people.ts';
 import { aSolver, openProblem, run, writeCode } from './solving.ts';
 
@@ -16,9 +16,10 @@ test('a verdict survives a lost connection, on the problem page, the submission 
   await openProblem(page);
   await writeCode(page, slow);
   const [list, detail] = [await context.newPage(), await context.newPage()];
-  const answer = page.waitForResponse('**/api/submit-problem-judge');
-  await page.keyboard.press('Control+Enter');
-  const { submitId } = (await (await answer).json()).data as { submitId: number };
+  const answer = await bringing(page.waitForResponse('**/api/submit-problem-judge'), () =>
+    page.keyboard.press('Control+Enter'),
+  );
+  const { submitId } = (await answer.json()).data as { submitId: number };
   await list.goto('/status');
   await detail.goto(`/submission-detail/${submitId}`);
   await list

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test, toast } from './browser.ts';
+import { bringing, test, toast } from './browser.ts';
 import { aContest } from './contests.ts';
 import { ask, aUser, carrySession, root, signIn } from './people.ts';
 import { sum } from './solving.ts';
@@ -96,7 +96,8 @@ test('an organiser brings a contest as files, and sees before what becomes of it
   await page.getByRole('table', { name: 'Teams' }).getByText('Files').waitFor();
 
   await page.getByRole('button', { name: 'Download', exact: true }).click();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Without the problems’ own packages' }).click();
-  expect((await saved).suggestedFilename()).toBe(`contest-${cid}.zip`);
+  const saved = await bringing(page.waitForEvent('download'), () =>
+    page.getByRole('menuitem', { name: 'Without the problems’ own packages' }).click(),
+  );
+  expect(saved.suggestedFilename()).toBe(`contest-${cid}.zip`);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { patient, settling, test, toast } from './browser.ts';
+import { bringing, patient, settling, test, toast } from './browser.ts';
 import { aClass } from './groups.ts';
 import { ask, aUser, carrySession, daysFromNow, fillLogin, signIn } from './people.ts';
 import { run, sum, writeCode } from './solving.ts';
@@ -24,9 +24,10 @@ async function teacherAndPupil() {
 
 /** Chooses a file behind a button of the page. */
 async function choose(page: Page, button: string, file: string) {
-  const asked = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button }).click();
-  await (await asked).setFiles(file);
+  const chooser = await bringing(page.waitForEvent('filechooser'), () =>
+    page.getByRole('button', { name: button }).click(),
+  );
+  await chooser.setFiles(file);
 }
 
 test('a teacher sends a film over a broken line and builds a course of it; a pupil goes through it and is seen', {

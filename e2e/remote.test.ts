@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
 import { companionScript } from '#core/contract/remote.ts';
 import { assignedSite } from './assigned-site.ts';
-import { patient, test, toast } from './browser.ts';
+import { bringing, patient, test, toast } from './browser.ts';
 import { ask, carrySession, root, signIn } from './people.ts';
 import { aSolver, chooseLanguage, run, writeCode } from './solving.ts';
 
@@ -84,9 +84,9 @@ test('a program finds no way to its judge, and its owner hands it in from their 
   await page.getByRole('button', { name: 'Submit from my browser' }).click(patient);
   const dialog = page.getByRole('dialog', { name: /Submit at SPOJ/ });
   await dialog.getByRole('textbox', { name: 'Your name at SPOJ' }).fill('squirrel');
-  const opening = context.waitForEvent('page');
-  await dialog.getByRole('button', { name: 'Open SPOJ' }).click();
-  const there = await opening;
+  const there = await bringing(context.waitForEvent('page'), () =>
+    dialog.getByRole('button', { name: 'Open SPOJ' }).click(),
+  );
   await there.waitForLoadState();
   // the person is not logged in there yet
   await context.request.post(new URL('/login/', there.url()).href, {

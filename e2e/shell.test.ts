@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { patient, test, toast } from './browser.ts';
+import { bringing, patient, test, toast } from './browser.ts';
 import { ask, aUser, carrySession, root } from './people.ts';
 
 test('the language follows the address, then the choice, then the browser', async ({ visitor }) => {
@@ -135,6 +135,25 @@ test('the keyboard reaches everything: keys, pages, content', async ({ page }) =
   await page.getByRole('button', { name: 'Login' }).waitFor();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+});
+
+test('a menu that comes in the middle of a click still opens by it', async ({ page }) => {
+  let come = () => {};
+  const awaited = new Promise<void>(resolve => {
+    come = resolve;
+  });
+  await page.route(/\/floating-.*\.js/, async route => {
+    await awaited;
+    await route.continue();
+  });
+  await page.goto('/home');
+  const button = page.getByRole('button', { name: 'Language and theme' });
+  await button.hover();
+  await page.mouse.down();
+  const chunk = await bringing(page.waitForResponse(/\/floating-.*\.js/), async () => come());
+  await page.evaluate(url => import(url).then(() => new Promise(requestAnimationFrame)), chunk.url());
+  await page.mouse.up();
+  await page.getByRole('menu').waitFor();
 });
 
 test('the search finds problems and users, remembers them, and says when there is nothing', async ({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { patient, test, toast } from './browser.ts';
+import { bringing, patient, test, toast } from './browser.ts';
 import { aUser, fillLogin } from './people.ts';
 import { aSolver, editor, openProblem, writeCode } from './solving.ts';
 
@@ -87,11 +87,9 @@ test('a word that is being composed is finished before the editor comes', async 
   const keyboard = await page.context().newCDPSession(page);
   const standIn = page.getByRole('textbox', { name: /^Code editor/ });
   await standIn.waitFor();
-  const arrived = page.waitForResponse(/CodeEditor-.*js/);
   await standIn.focus();
   await keyboard.send('Input.imeSetComposition', { text: 'xiang', selectionStart: 5, selectionEnd: 5 });
-  letEditorCome();
-  await arrived;
+  await bringing(page.waitForResponse(/CodeEditor-.*js/), async () => letEditorCome());
   await page.waitForLoadState('networkidle');
   expect(await editor(page).count()).toBe(0);
   await keyboard.send('Input.insertText', { text: '// 橡果' });

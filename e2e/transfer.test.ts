@@ -7,7 +7,7 @@ import { type Package, sumIn } from '#server/features/transfer/fixtures/fixture.
 import * as fps from '#server/features/transfer/fixtures/fps.ts';
 import * as hoj from '#server/features/transfer/fixtures/hoj.ts';
 import { aZip } from '#server/testing/zip.ts';
-import { patient, test, toast } from './browser.ts';
+import { bringing, patient, test, toast } from './browser.ts';
 import { ask, carrySession, root } from './people.ts';
 
 const judged = { timeout: 40_000 };
@@ -64,9 +64,9 @@ test('a super admin looks a package over, imports what he wants, and takes it ou
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export problems (1)' });
   await dialog.getByText('Nothing stays behind').waitFor(patient);
-  const saved = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download (1)' }).click();
-  const file = await saved;
+  const file = await bringing(page.waitForEvent('download'), () =>
+    dialog.getByRole('button', { name: 'Download (1)' }).click(),
+  );
   expect(file.suggestedFilename()).toMatch(/^problem_export_\d+\.zip$/);
   await send(page, 'ours.zip', await readFile(await file.path()));
   await row(page, 'HOJ-1010').getByText('Unchanged').waitFor(patient);
@@ -81,7 +81,6 @@ test('a package on its way is not left by accident, and whoever leaves stops it'
   const page = await context.newPage();
   await page.goto('/admin/problem/batch-operation');
   await page.route('**/api/admin/import', () => {});
-  const stopped = page.waitForEvent('requestfailed', request => request.url().endsWith('/api/admin/import'));
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'slow.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') });
@@ -93,9 +92,11 @@ test('a package on its way is not left by accident, and whoever leaves stops it'
   await question.waitFor({ state: 'detached' });
   await page.getByText('slow.zip').waitFor();
   await leave();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await bringing(
+    page.waitForEvent('requestfailed', request => request.url().endsWith('/api/admin/import')),
+    () => question.getByRole('button', { name: 'Leave' }).click(),
+  );
   await page.waitForURL('**/admin/problem/tag');
-  await stopped;
 });
 
 test('a package that the disk has no room for is refused at once', async ({ visitor }) => {
@@ -143,9 +144,9 @@ test('for another judge it is said what stays behind, and what is refused is lef
   await dialog.getByText('1 to export, 1 refused').waitFor(patient);
   await dialog.getByText('Programs in FPS use standard input and output, this problem uses files').waitFor();
   await dialog.getByText('FPS cannot carry tags').waitFor();
-  const saved = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download (1)' }).click();
-  const file = await saved;
+  const file = await bringing(page.waitForEvent('download'), () =>
+    dialog.getByRole('button', { name: 'Download (1)' }).click(),
+  );
   expect(file.suggestedFilename()).toMatch(/^problem_export_\d+\.xml$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('<title><![CDATA[A+B // 求和]]></title>');
   await toast(page, 'Exported: 1');

@@ -1,4 +1,5 @@
 import { type HTMLAttributes, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { loadChunk } from '../api/chunk.ts';
 
 export type Floating = typeof import('./floating.ts');
@@ -12,16 +13,26 @@ export function useFloating() {
   const [kit, setKit] = useState<Floating>();
   const pressed = useRef(false);
   const focused = useRef(false);
+  // A click belongs to the button on which it began: another one must not take its place in the middle of it.
+  const held = useRef<Promise<void>>(undefined);
 
   async function reach({ currentTarget: button }: { currentTarget: HTMLElement }) {
     const floating = await loadChunk(() => import('./floating.ts'));
+    while (held.current) await held.current;
     focused.current = document.activeElement === button;
-    setKit(floating);
+    flushSync(() => setKit(floating));
   }
+  const hold = () => {
+    held.current ??= released().then(() => {
+      held.current = undefined;
+    });
+  };
   const before: ButtonProps = {
     'aria-expanded': false,
     onPointerEnter: reach,
     onFocus: reach,
+    onPointerDown: hold,
+    onKeyDown: hold,
     onClick: event => {
       pressed.current = true;
       reach(event);
@@ -30,3 +41,16 @@ export function useFloating() {
   const after: ButtonProps = { autoFocus: focused.current };
   return { kit, before, after, pressed: pressed.current };
 }
+
+const releases = ['pointerup', 'pointercancel', 'keyup', 'blur'];
+
+/** When the pointer or key that is down is up again, and the click that it makes has been heard. */
+const released = () =>
+  new Promise<void>(resolve => {
+    const up = new AbortController();
+    const end = () => {
+      up.abort();
+      setTimeout(resolve);
+    };
+    for (const event of releases) addEventListener(event, end, { signal: up.signal });
+  });
