@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Accounting, Sandbox } from './room.ts';
 import { openSandbox } from './sandbox.ts';
@@ -9,6 +10,12 @@ const patienceMs = 60_000;
 
 /** Every level this machine can be held down to; what a user notices must not depend on it. */
 const levels: (Accounting | undefined)[] = [undefined, 'cgroup1', 'hybrid', 'rlimit'];
+
+const descendants = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+    .flatMap(child => [Number(child), ...descendants(Number(child))]);
 
 describe.each(levels)('limits, accounting %s', accounting => {
   let sandbox: Sandbox;
@@ -120,6 +127,20 @@ describe.each(levels)('limits, accounting %s', accounting => {
     // Without a group the user's processes are counted, and those of the bomb that just ended may still be among them.
     expect(Number(counted.text)).toBeLessThanOrEqual(9);
     expect(Number(counted.text)).toBeGreaterThanOrEqual(exact ? 9 : 1);
+  });
+
+  test('the programs of another judge are not counted', async () => {
+    const other = await openSandbox({ accounting });
+    const crowd = await roomWith(other, 'for (int i = 0; i < 12; i++) if (!fork()) pause(); pause()');
+    const crowded = runIn(crowd, { wallMs: patienceMs });
+    await expect.poll(() => descendants(other.pid).length).toBeGreaterThan(12);
+    const rooms = await Promise.all([1, 2, 3].map(() => roomWith(sandbox, 'return fork() < 0')));
+    for (const room of rooms)
+      expect(await runIn(room, { processes: 10 })).toMatchObject({ outcome: 'exited', exitCode: 0 });
+    for (const room of rooms) await room.close();
+    crowd.kill();
+    expect(await crowded).toMatchObject({ outcome: 'cancelled' });
+    await other.close();
   });
 
   test('the stack is as large as asked for', async () => {

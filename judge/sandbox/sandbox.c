@@ -118,10 +118,13 @@ static int cannot_judge(struct keeper *k, const char *why) {
   return 1;
 }
 
-/* Uids nobody else has: far above the usual ones, or, where we are root of a container with few uids, near the end of
- * those. 0: there are not enough to give each room one. */
+/* Uids nobody else has: far above the usual ones, other ones for each keeper, because without a group the processes of a
+ * uid are counted; or, where we are root of a container with few uids, near the end of those. 0: there are not enough to
+ * give each room one. */
 static uid_t find_uids(void) {
-  static const uid_t wanted[] = {1900000000, 60000};
+  enum { RANGES = 1 << 20 };
+  uid_t range = (uid_t)(((unsigned long long)getpid() + start_time(getpid())) % RANGES);
+  const uid_t wanted[] = {1900000000 + range * MAX_ROOMS, 60000};
   FILE *map = fopen("/proc/self/uid_map", "re");
   uid_t found = 0;
   unsigned long inside, outside, count;
