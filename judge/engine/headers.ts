@@ -63,7 +63,7 @@ export function buildHeader(shop: Workshop, language: Language): Promise<boolean
   return running;
 }
 
-function headerFolder(shop: Workshop, language: Language): string | null {
+export function headerFolder(shop: Workshop, language: Language): string | null {
   const flags = language.compile?.headerFlags;
   if (!flags) return null;
   const key = createHash('sha256')

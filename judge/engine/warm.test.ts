@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,6 +11,7 @@ import {
   warmInRoom,
 } from '#judge/languages/language.ts';
 import { compile, loneSource } from './compile.ts';
+import { forgetUnused } from './made-once.ts';
 import { judgeSubmission } from './submission.ts';
 import { aTask, aWorkshop, someLimits, type TestWorkshop } from './testing.ts';
 import { warmMount, warmUp } from './warm.ts';
@@ -85,6 +86,19 @@ test('what was made beforehand is there for later compilations, whole, and nothi
   expect(await productOf(shop, language, 'b\n')).toBe('b\n# one two\n');
   // Another version of the language has another folder.
   expect(warmMount(shop, { ...language, version: '2' })).toBeNull();
+});
+
+test('what no start of a judge has asked for in a month is removed', async () => {
+  const shop = await aShop();
+  const [used, old, other] = ['1', '2', '3'].map(version => ({
+    ...aWarmLanguage('(cat main.sh; echo) > program'),
+    version,
+  })) as [Language, Language, Language];
+  await warmUp(shop, [used, old, other]);
+  const monthAgo = Date.now() / 1_000 - 31 * 24 * 3_600;
+  for (const language of [used, old]) utimesSync(warmMount(shop, language)!.host, monthAgo, monthAgo);
+  await forgetUnused(shop, [used]);
+  expect([used, old, other].map(language => warmMount(shop, language) !== null)).toEqual([true, false, true]);
 });
 
 test.each([

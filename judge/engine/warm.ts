@@ -56,7 +56,7 @@ async function warm(shop: Workshop, language: Language): Promise<void> {
   }
 }
 
-function warmFolder(shop: Workshop, language: Language): string | null {
+export function warmFolder(shop: Workshop, language: Language): string | null {
   const plan = language.compile?.warm;
   if (!plan) return null;
   const key = createHash('sha256')

@@ -16,6 +16,8 @@ export interface SandboxReport {
 
 export interface Sandbox {
   report: SandboxReport;
+  /** the folder of outputs that are too large for memory, until they are dropped */
+  scratch: string;
   /** The keeper is gone: whatever failed since says nothing about the program; open another sandbox. */
   readonly lost: boolean;
   /** The core of every room that was killed and that the kernel does not let go, null where it has none of its own. */

@@ -34,6 +34,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
   });
   return {
     report,
+    scratch,
     pid: keeper.process.pid!,
     get lost() {
       return keeper.lost;

@@ -190,6 +190,43 @@ test.skipIf(!isRoot)(
   150_000,
 );
 
+test.skipIf(!isRoot)(
+  'work whose output finds no room is given back, and judged once there is some',
+  async () => {
+    const scratch = aFolder();
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1g', 'tmpfs', scratch]);
+    onTestFinished(() => void execFileSync('umount', ['--lazy', scratch]));
+    const resize = (size: string) =>
+      void execFileSync('mount', ['-o', `remount,size=${size}`, 'tmpfs', scratch]);
+    const task = aTask({
+      language: 'C With O2',
+      source:
+        '#include <stdio.h>\nint main() { int a, b; scanf("%d%d", &a, &b); printf("%d%5000000c\\n", a + b, 32); }\n',
+    });
+    const lease = { jobId: '5f0c5b1e-7f6e-4a52-9d0e-8f3a1f0f5d13', attempt: 1 };
+    const server = aServer({ kind: 'submission', task, lease, alone: false });
+    // Full from the moment on at which it has the work.
+    server.onClaim = () => resize('1m');
+    const folder = aFolder();
+    const judge = new JudgeService(
+      { ...options(folder), selftest: async () => [] },
+      server,
+      { ...(await detectLanguages()), offered: [], checkers: [] },
+      await openBlobCache(join(folder, 'blobs'), server.blob),
+      await openSandbox({ scratch }),
+    );
+    await judge.start();
+    await expect.poll(() => server.returned, { timeout: 60_000 }).toContain(lease.jobId);
+    await expect.poll(() => server.troubles.at(-1), { timeout: 30_000 }).toMatch(/MB free for outputs in/);
+    expect(server.results).toEqual([]);
+    server.onClaim = () => {};
+    resize('1g');
+    await expect.poll(() => server.results, { timeout: 60_000 }).toEqual([Status.Accepted]);
+    await judge.close();
+  },
+  150_000,
+);
+
 const noLanguages: Languages = {
   offered: [],
   checkers: [],
@@ -198,7 +235,13 @@ const noLanguages: Languages = {
   findChecker: () => undefined,
 };
 const noBlobs = { file: async (sha256: string) => sha256 };
-const noSandbox = { report: {}, lost: false, stuckRooms: [], close: async () => {} } as unknown as Sandbox;
+const noSandbox = {
+  report: {},
+  scratch: tmpdir(),
+  lost: false,
+  stuckRooms: [],
+  close: async () => {},
+} as unknown as Sandbox;
 
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'acorn-service-'));
@@ -213,6 +256,7 @@ function aServer(work?: Work) {
   let waiting = work;
   const server = {
     isAway: false,
+    onClaim() {},
     claims: 0,
     /** the first slot of several takes no rejudges */
     claimants: [] as string[],
@@ -232,6 +276,7 @@ function aServer(work?: Work) {
       }
       if (name !== 'claim') return undefined;
       server.claims += 1;
+      server.onClaim();
       const claimant = body.noRejudge ? 'no rejudge' : 'any';
       if (!server.claimants.includes(claimant)) server.claimants.push(claimant);
       const given = waiting;

@@ -10,6 +10,7 @@ import { tryChecker } from '#judge/engine/checker.ts';
 import { tidyPrograms } from '#judge/engine/compile.ts';
 import { judgeHack } from '#judge/engine/hack.ts';
 import { buildHeaders } from '#judge/engine/headers.ts';
+import { forgetUnused } from '#judge/engine/made-once.ts';
 import { judgeSubmission } from '#judge/engine/submission.ts';
 import { testRun } from '#judge/engine/testrun.ts';
 import { warmUp } from '#judge/engine/warm.ts';
@@ -47,6 +48,8 @@ const farewellMs = 3_000;
 /** Farther than anything in the same building. */
 const farMs = 50;
 const freeBytesNeeded = 256 * 2 ** 20;
+/** beside the outputs of programs, which may be in memory: two that are as long as they may be */
+const freeForOutputs = 64 * 2 ** 20;
 /** How often a job is tried here when the machine, not the program, is at fault. */
 const triesHere = 3;
 
@@ -125,6 +128,7 @@ export class JudgeService {
     // Programs compile without these until then, only slower.
     void buildHeaders(this.shop(), offered.filter(isCommonCpp))
       .then(() => warmUp(this.shop(), offered))
+      .then(() => forgetUnused(this.shop(), offered))
       .catch(() => {});
     this.running = [
       ...Array.from({ length: this.slots }, (_, index) => this.runSlot(index)),
@@ -292,7 +296,14 @@ export class JudgeService {
   private reasonToRest(): string | null {
     if (this.misjudged) return `the self-test failed and is repeated: ${this.misjudged}`.slice(0, 2_000);
     if (this.full?.cause) return `no room on the disk of the judge: ${this.full.cause}`.slice(0, 2_000);
-    return tooLittleRoom(this.options.cacheFolder);
+    return this.tooLittleRoom();
+  }
+
+  private tooLittleRoom(): string | null {
+    return (
+      shortage(this.options.cacheFolder, freeBytesNeeded, 'on the disk of the judge') ??
+      shortage(this.sandbox.scratch, freeForOutputs, `for outputs in ${this.sandbox.scratch}`)
+    );
   }
 
   /** Judges it, and answers with what says so to the server. */
@@ -325,7 +336,7 @@ export class JudgeService {
     return { sandbox, languages, cpu, cacheFolder: options.cacheFolder, blob: hash => cache.file(hash) };
   }
 
-  /** Judges again when the sandbox was lost under a program: its failure says nothing about the program. */
+  /** Judges again when the sandbox was lost under a program: its failure says nothing about the program, nor does a full disk's. */
   private async untilJudged<R extends { status: number; isMachineFault?: boolean }>(
     attempt: () => Promise<R>,
   ): Promise<R> {
@@ -333,6 +344,8 @@ export class JudgeService {
       const used = this.sandbox;
       const result = await attempt();
       const mendable = result.status === Status.SystemError && (used.lost || result.isMachineFault);
+      const full = mendable && this.tooLittleRoom();
+      if (full) throw new OutOfRoom(full);
       if (!mendable || tries === triesHere) return result;
       if (used.lost && used === this.sandbox) await this.mendSandbox();
     }
@@ -376,10 +389,8 @@ export class JudgeService {
 
 const isCommonCpp = ({ name }: Language) => /^C\+\+( 17)?( With O2)?$/.test(name);
 
-function tooLittleRoom(folder: string): string | null {
+function shortage(folder: string, neededBytes: number, where: string): string | null {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
-  return free < freeBytesNeeded
-    ? `only ${Math.floor(free / 2 ** 20)} MB free on the disk of the judge`
-    : null;
+  return free < neededBytes ? `only ${Math.floor(free / 2 ** 20)} MB free ${where}` : null;
 }
