@@ -12,6 +12,8 @@ interface Liar {
   issuer: string;
   token: string;
   subject: string;
+  /** where its keys are */
+  keysAt: string;
   privateKey: CryptoKey;
 }
 
@@ -34,11 +36,18 @@ const test = base.extend<{ liar: Liar; id: number }>({
           issuer: liar.issuer,
           authorization_endpoint: at('/authorize'),
           token_endpoint: at('/token'),
-          jwks_uri: at('/keys'),
+          jwks_uri: liar.keysAt,
           userinfo_endpoint: at('/userinfo'),
         });
       });
-      const liar: Liar = { url: server.url, issuer: server.url, token: '', subject: 'somebody', privateKey };
+      const liar: Liar = {
+        url: server.url,
+        issuer: server.url,
+        token: '',
+        subject: 'somebody',
+        keysAt: `${server.url}/keys`,
+        privateKey,
+      };
       await use(liar);
       await server.close();
     },
@@ -135,6 +144,26 @@ test('what is told of somebody else is not taken, and the truth is', async ({ si
     liar.subject = subject;
     expect((await browser.complete(state, { code: 'any' })).body.status).toBe(status);
   }
+});
+
+test('no place on a private network is asked that only the provider has named', async ({
+  site,
+  liar,
+  id,
+}) => {
+  const root = await site.aUser({ role: 1000 });
+  let isAsked = false;
+  const inside = await loopback((_, response) => {
+    isAsked = true;
+    answerJson(response, { keys: [] });
+  });
+  const usual = liar.keysAt;
+  liar.keysAt = `${inside.url}/keys`;
+  const { body } = await root.call<{ isGood: boolean; said: string[] }>(testLoginProvider, { body: { id } });
+  liar.keysAt = usual;
+  await inside.close();
+  expect(body.data).toEqual({ isGood: false, said: [expect.stringContaining('a private address')] });
+  expect(isAsked).toBe(false);
 });
 
 test('who answers for another issuer is found out', async ({ site, liar, id }) => {

@@ -38,6 +38,12 @@ export interface Service {
   sign: Signer;
 }
 
+/** What a service names by itself may be private only where its owner has named that place too. */
+export function isOwnerNamed({ config }: Pick<Service, 'config'>, address: string): boolean {
+  const { origin } = new URL(address);
+  return Object.values(config).some(value => URL.parse(value)?.origin === origin);
+}
+
 /** One try of one browser. */
 export interface Attempt {
   state: string;

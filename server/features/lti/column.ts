@@ -1,8 +1,7 @@
-import type { Service } from '#server/features/identity/provider.ts';
+import { isOwnerNamed, type Service } from '#server/features/identity/provider.ts';
 import { jsonOf, textIn, withQuery } from '#server/features/identity/provider-client.ts';
 import { ProviderError } from '#server/features/identity/provider-error.ts';
 import { accessToken, ltiScopes } from '#server/features/identity/providers/lti/access-token.ts';
-import { isOwnerNamed } from './scores.ts';
 
 interface NewColumn {
   /** where the platform lets columns be made */

@@ -1,9 +1,8 @@
-import type { Service } from '#server/features/identity/provider.ts';
+import { isOwnerNamed, type Service } from '#server/features/identity/provider.ts';
 import { jsonOf } from '#server/features/identity/provider-client.ts';
 import { ProviderError } from '#server/features/identity/provider-error.ts';
 import { accessToken, ltiScopes } from '#server/features/identity/providers/lti/access-token.ts';
 import { type CourseRoles, rolesIn } from './roles.ts';
-import { isOwnerNamed } from './scores.ts';
 
 /** Somebody of a course, by its platform. */
 export interface PlatformMember {

@@ -1,4 +1,4 @@
-import type { Service } from '#server/features/identity/provider.ts';
+import { isOwnerNamed, type Service } from '#server/features/identity/provider.ts';
 import { ProviderError } from '#server/features/identity/provider-error.ts';
 import { accessToken, ltiScopes } from '#server/features/identity/providers/lti/access-token.ts';
 import { serviceOf } from '#server/features/identity/service.ts';
@@ -68,10 +68,4 @@ function scoresUrl(lineItem: string): URL {
   const url = new URL(lineItem);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/scores`;
   return url;
-}
-
-/** What a platform names by itself may be private only where its owner has named that place too. */
-export function isOwnerNamed({ config }: Service, address: string): boolean {
-  const named = [config.issuer, config.tokenUrl, config.jwksUrl, config.authorizationUrl];
-  return named.some(url => url && URL.parse(url)?.origin === new URL(address).origin);
 }

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWK, type JWTPayload, jwtVerify } from 'jose';
-import type { Service } from '#server/features/identity/provider.ts';
+import { isOwnerNamed, type Service } from '#server/features/identity/provider.ts';
 import { jsonOf } from '#server/features/identity/provider-client.ts';
 import { ProviderError } from '#server/features/identity/provider-error.ts';
 import type { Metadata } from './metadata.ts';
@@ -61,7 +61,11 @@ export async function keysOf(
   const now = Date.now();
   const known = kept.get(jwks_uri);
   if (known && (fresh ? now - known.refreshedAt < restMs : now - known.readAt < keptMs)) return known.keys;
-  const set = jsonOf(await service.ask(new URL(jwks_uri)), 'keys') as unknown as JSONWebKeySet;
+  const mayBePrivate = isOwnerNamed(service, jwks_uri);
+  const set = jsonOf(
+    await service.ask(new URL(jwks_uri), { mayBePrivate }),
+    'keys',
+  ) as unknown as JSONWebKeySet;
   if (!Array.isArray(set.keys)) throw new ProviderError('keys: there are none');
   const keys = { keys: set.keys, find: createLocalJWKSet(set) };
   kept.set(jwks_uri, { keys, readAt: now, refreshedAt: fresh ? now : (known?.refreshedAt ?? 0) });

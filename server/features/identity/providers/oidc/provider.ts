@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { duringWait } from '#server/concurrency/during-wait.ts';
-import { type Answer, claimsOf, type Provider, type Service } from '#server/features/identity/provider.ts';
+import {
+  type Answer,
+  claimsOf,
+  isOwnerNamed,
+  type Provider,
+  type Service,
+} from '#server/features/identity/provider.ts';
 import { type Json, jsonOf, textIn, withQuery } from '#server/features/identity/provider-client.ts';
 import { ProviderError } from '#server/features/identity/provider-error.ts';
 import { keysOf, verifyIdToken } from './id-token.ts';
@@ -92,6 +98,7 @@ async function redeem(service: Service, metadata: Metadata, form: Record<string,
   const isBasic = secret !== '' && methods.includes('client_secret_basic');
   const encoded = [clientId, secret].map(formEncoded).join(':');
   const reply = await service.ask(new URL(metadata.token_endpoint), {
+    mayBePrivate: isOwnerNamed(service, metadata.token_endpoint),
     headers: isBasic ? { authorization: `Basic ${Buffer.from(encoded).toString('base64')}` } : {},
     form: isBasic ? form : { ...form, client_id: clientId, ...(secret && { client_secret: secret }) },
   });
@@ -101,9 +108,11 @@ async function redeem(service: Service, metadata: Metadata, form: Record<string,
 const formEncoded = (text: string): string => new URLSearchParams({ '': text }).toString().slice(1);
 
 async function userInfo(service: Service, metadata: Metadata, tokens: Json): Promise<Json | undefined> {
-  if (!metadata.userinfo_endpoint || typeof tokens.access_token !== 'string') return undefined;
+  const { userinfo_endpoint: address } = metadata;
+  if (!address || typeof tokens.access_token !== 'string') return undefined;
   const headers = { authorization: `Bearer ${tokens.access_token}` };
-  return jsonOf(await service.ask(new URL(metadata.userinfo_endpoint), { headers }), 'userinfo');
+  const mayBePrivate = isOwnerNamed(service, address);
+  return jsonOf(await service.ask(new URL(address), { headers, mayBePrivate }), 'userinfo');
 }
 
 const nameIn = (told: Json): string | undefined =>
