@@ -115,7 +115,8 @@ async function run(options: Options, scratch: string): Promise<number> {
   const problem = await loadPackage(await findRoot(isFile ? join(scratch, 'package') : options.path));
   if (casesOf(problem.data).length === 0) throw new Error('the package has no test data');
   const submissions = (await findSubmissions(problem.folder)).filter(one => one.path.includes(options.only));
-  const [sandbox, languages] = await Promise.all([openSandbox(), detectLanguages()]);
+  const languages = await detectLanguages();
+  const sandbox = await openSandbox();
   try {
     const cacheFolder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'acorn');
     await mkdir(cacheFolder, { recursive: true });

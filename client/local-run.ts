@@ -12,11 +12,13 @@ interface FileNames {
   write: string;
 }
 
+type Stopped = 'tooSlow' | 'tooMuchOutput';
+
 export interface Ran {
   output: string;
   timeMs: number;
-  /** how it failed: stopped because it took too long, a signal or a number that is not 0 */
-  failure: 'tooSlow' | string | null;
+  /** how it failed: stopped because it took too long or printed too much, a signal or a number that is not 0 */
+  failure: Stopped | string | null;
 }
 
 /** A program of one's own, compiled and ready; `end` takes its folder away. There is no sandbox: it runs as its author. */
@@ -26,11 +28,14 @@ interface LocalProgram {
 }
 
 const compileMs = 60_000;
-const outputBytesMax = 64 * 1024 * 1024;
+export const outputMegabytesMax = 64;
 /** As shells have it. */
 const interruptedCode = 130;
 
-export async function compileHere(file: string, language: Language): Promise<LocalProgram> {
+export async function compileHere(
+  file: string,
+  language: Pick<Language, 'source' | 'compile' | 'run'>,
+): Promise<LocalProgram> {
   const folder = mkdtempSync(path.join(tmpdir(), 'acorn-cli-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   // Whoever stops it by Ctrl-C leaves neither the folder nor a program that runs on.
@@ -75,14 +80,15 @@ function start([program, ...args]: string[], cwd: string, input: string, limitMs
     const printed: Buffer[] = [];
     const errors: Buffer[] = [];
     let bytes = 0;
-    let isSlow = false;
-    const timer = setTimeout(() => {
-      isSlow = true;
+    let stopped: Stopped | null = null;
+    const stop = (why: Stopped) => {
+      stopped ??= why;
       kill();
-    }, limitMs);
+    };
+    const timer = setTimeout(() => stop('tooSlow'), limitMs);
     child.stdout.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > outputBytesMax) kill();
+      if (bytes > outputMegabytesMax * 1024 * 1024) stop('tooMuchOutput');
       else printed.push(chunk);
     });
     child.stderr.on('data', (chunk: Buffer) => errors.length < 100 && errors.push(chunk));
@@ -102,7 +108,7 @@ function start([program, ...args]: string[], cwd: string, input: string, limitMs
         output: Buffer.concat(printed).toString('utf8'),
         errors: Buffer.concat(errors).toString('utf8'),
         timeMs: Math.round(performance.now() - began),
-        failure: isSlow ? 'tooSlow' : (signal ?? (code === 0 ? null : String(code))),
+        failure: stopped ?? signal ?? (code === 0 ? null : String(code)),
       });
     });
   });

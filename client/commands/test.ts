@@ -3,7 +3,7 @@ import { type Command, siteOf } from '../arguments.ts';
 import { type Comparison, compare } from '../compare.ts';
 import { ExitCode, Stop } from '../exit-code.ts';
 import { chooseLanguage, languageNamed } from '../language.ts';
-import { compileHere, type Ran } from '../local-run.ts';
+import { compileHere, outputMegabytesMax, type Ran } from '../local-run.ts';
 import { findProblem } from '../place.ts';
 import { bold, dim, green, note, printable, red, say, sayJson } from '../terminal.ts';
 import { words } from '../words.ts';
@@ -12,7 +12,7 @@ import { samplesOf } from './show.ts';
 interface SampleResult extends Ran {
   sample: number;
   /** null where only a checker of the problem could say */
-  verdict: Comparison['verdict'] | 'tooSlow' | 'crashed' | null;
+  verdict: Comparison['verdict'] | 'tooSlow' | 'tooMuchOutput' | 'crashed' | null;
   line?: number;
   expected: string;
 }
@@ -59,7 +59,8 @@ function judge(
   expected: string,
   { judgeMode, isRemoveEndBlank }: { judgeMode: string; isRemoveEndBlank: boolean },
 ): Pick<SampleResult, 'verdict' | 'line'> {
-  if (failure) return { verdict: failure === 'tooSlow' ? 'tooSlow' : 'crashed' };
+  if (failure === 'tooSlow' || failure === 'tooMuchOutput') return { verdict: failure };
+  if (failure) return { verdict: 'crashed' };
   const compared = compare(output, expected, isRemoveEndBlank);
   // A checker takes the answer of the jury too; of anything else it decides.
   return judgeMode === 'default' || compared.verdict === 'right' ? compared : { verdict: null };
@@ -75,6 +76,7 @@ function tell(
     whitespace: words.whitespace,
     wrong: words.wrongAtLine(line ?? 1),
     tooSlow: words.tooSlow(stopMs),
+    tooMuchOutput: words.tooMuchOutput(outputMegabytesMax),
     crashed: words.crashed(failure ?? '?'),
   };
   const colour = verdict === 'right' ? green : verdict === null ? dim : red;

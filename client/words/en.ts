@@ -84,6 +84,7 @@ Exit codes: 0 accepted or done, 1 not accepted, 2 wrong usage, 3 not logged in, 
   wrongAtLine: (line: number) => `wrong, first at line ${line}`,
   whitespace: 'right but for spaces and line ends',
   crashed: (how: string) => `ended with ${how}`,
+  tooMuchOutput: (megabytes: number) => `stopped after it printed ${megabytes} MB`,
   tooSlow: (limitMs: number) => `stopped after ${limitMs} ms`,
   overLimit: (limitMs: number) => `over the limit of ${limitMs} ms on this machine`,
   hasChecker:

@@ -80,6 +80,7 @@ export const zh: typeof en = {
   wrongAtLine: line => `错误，从第 ${line} 行开始不同`,
   whitespace: '除空格和换行外正确',
   crashed: how => `异常结束：${how}`,
+  tooMuchOutput: megabytes => `输出超过 ${megabytes} MB，已停止`,
   tooSlow: limitMs => `超过 ${limitMs} ms，已停止`,
   overLimit: limitMs => `在本机超过了 ${limitMs} ms 的时限`,
   hasChecker: '别的输出也可能正确：由题目的判题程序决定，它不在本机，请自己比较。',
