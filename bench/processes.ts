@@ -1,13 +1,13 @@
 /**
- * Several web processes on one port, started as an owner starts them: what two answer beside what one does, and what is
- * lost of 200 submissions while one of two is killed every ten seconds, or as soon after as both listen again.
+ * Several web processes on one port, started as an owner starts them: what two answer beside what one does, once more of bare
+ * servers that send the same bytes, because two cores of a machine may be less than twice one; and what is lost of 200 submissions while one of two is killed every ten seconds, or as soon after as both listen again.
  *
  * `node bench/processes.ts [--seconds N] [--submissions N]`
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -38,6 +38,8 @@ const { values } = parseArgs({
 });
 const [seconds, submissions] = [Number(values.seconds), Number(values.submissions)];
 const data = mkdtempSync(path.join(tmpdir(), 'acorn-bench-'));
+const asker = path.join(data, 'asker');
+const answersFile = path.join(data, 'answers.json');
 
 async function startSite(webProcesses: number, services: string) {
   const port = await freePort();
@@ -83,21 +85,46 @@ interface Reads {
   cores: Cores;
 }
 
-async function readsOf(asker: string, webProcesses: number): Promise<Reads> {
+async function readsOf(webProcesses: number): Promise<Reads> {
   const site = await startSite(webProcesses, 'web');
-  const ask = async (forSeconds: number) => {
-    const { stdout } = await run(asker, [String(site.port), '64', String(forSeconds), ...reads]);
-    return JSON.parse(stdout) as Record<'answers' | 'failures' | 'tookMs' | 'p99Ms' | 'cpuMs', number>;
-  };
   // Each of two processes gets as warm as the one.
-  await ask(6);
+  await ask(site.port, 6);
   const [before, begin] = [spent(site.child.pid!), performance.now()];
-  const { answers, tookMs: askedMs, p99Ms, failures, cpuMs } = await ask(seconds);
+  const { rate, p99Ms, failures, cpuMs } = await ask(site.port, seconds);
   const [after, tookMs] = [spent(site.child.pid!), performance.now() - begin];
+  await saveAnswers(site.address);
   await site.stop();
   const used = (who: keyof typeof before) => (after[who] - before[who]) / tookMs;
   const cores = { web: used('web'), database: used('database'), asking: cpuMs / tookMs, all: used('all') };
-  return { rate: (answers * 1_000) / askedMs, p99Ms, failures, cores };
+  return { rate, p99Ms, failures, cores };
+}
+
+async function ask(port: number, forSeconds: number) {
+  const { stdout } = await run(asker, [String(port), '64', String(forSeconds), ...reads]);
+  type Said = Record<'answers' | 'failures' | 'tookMs' | 'p99Ms' | 'cpuMs', number>;
+  const { answers, tookMs, ...rest } = JSON.parse(stdout) as Said;
+  return { rate: (answers * 1_000) / tookMs, ...rest };
+}
+
+async function saveAnswers(address: string): Promise<void> {
+  const texts = await Promise.all(
+    reads.map(async path => [path, await (await fetch(address + path)).text()] as const),
+  );
+  writeFileSync(answersFile, JSON.stringify(Object.fromEntries(texts)));
+}
+
+/** Answers a second of servers that do nothing but send the same bytes. */
+async function bareRate(processes: number): Promise<number> {
+  const port = await freePort();
+  const script = path.join(import.meta.dirname, 'bare-server.ts');
+  const servers = Array.from({ length: processes }, () =>
+    spawn(process.execPath, [script, String(port), answersFile], { stdio: 'inherit' }),
+  );
+  while (listenersAt(port) < processes) await sleep(100);
+  await ask(port, 3);
+  const { rate } = await ask(port, seconds);
+  for (const server of servers) server.kill();
+  return rate;
 }
 
 /** Milliseconds of a core until now. */
@@ -200,12 +227,15 @@ async function aPerson(db: Database): Promise<string> {
 }
 
 try {
-  const asker = path.join(data, 'asker');
   await run('cc', ['-O2', '-o', asker, path.join(import.meta.dirname, 'asker.c')]);
-  const [one, two] = [await readsOf(asker, 1), await readsOf(asker, 2)];
+  const [one, two] = [await readsOf(1), await readsOf(2)];
+  const [bareOne, bareTwo] = [await bareRate(1), await bareRate(2)];
   printReads(1, one);
   printReads(2, two);
-  console.log(`two answer ${(two.rate / one.rate).toFixed(2)} times what one does; 1.6 is asked`);
+  const [times, bareTimes] = [two.rate / one.rate, bareTwo / bareOne];
+  console.log(
+    `two answer ${times.toFixed(2)} times what one does; bare servers ${bareTimes.toFixed(2)} times (${bareOne.toFixed(0)}/s and ${bareTwo.toFixed(0)}/s)`,
+  );
   const { lost, doubled, cut, kills } = await killed();
   printRow({
     what: `accepted submissions without a verdict after ${kills} kills`,
