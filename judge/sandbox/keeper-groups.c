@@ -3,6 +3,9 @@
 #include <dirent.h>
 #include <signal.h>
 #include <sys/stat.h>
+#include <sys/xattr.h>
+
+#define HOST "acorn-host" /* whom we moved out of the way */
 
 uint64_t read_number(int fd) {
   char text[32] = "";
@@ -144,18 +147,34 @@ static unsigned make_v2(const char *parent, const char *name, char *path, size_t
   return got;
 }
 
+/* Where a keeper before us has made way, we were born beside the groups: they are made in what is above. */
+static void leave_host(char *group) {
+  char *last = strrchr(group, '/');
+  if (last && !strcmp(last + 1, HOST)) *last = 0;
+}
+
 /* A v2 group with members cannot hand its controllers down: in a delegated group or a container we first move the
- * members into a group beside ours. */
+ * members into a group beside ours, and whom they start meanwhile. */
 static void make_way(const char *parent) {
-  char path[600];
-  print(path, sizeof path, "%s/acorn-host", parent);
+  char path[600], pid[32];
+  print(path, sizeof path, "%s/" HOST, parent);
   mkdir(path, 0755);
-  print(path, sizeof path, "%s/cgroup.procs", parent);
-  FILE *members = fopen(path, "re");
-  print(path, sizeof path, "%s/acorn-host/cgroup.procs", parent);
-  char pid[32];
-  while (members && fscanf(members, "%31s", pid) == 1) write_file(path, pid);
-  if (members) fclose(members);
+  bool found = true;
+  for (int try = 0; found && try < 20; try++) {
+    print(path, sizeof path, "%s/cgroup.procs", parent);
+    FILE *members = fopen(path, "re");
+    print(path, sizeof path, "%s/" HOST "/cgroup.procs", parent);
+    for (found = false; members && fscanf(members, "%31s", pid) == 1; found = true) write_file(path, pid);
+    if (members) fclose(members);
+  }
+}
+
+/* systemd marks those whose inside it leaves to the service (Delegate=yes). */
+static bool is_delegated(const char *group) {
+  static const char *const marks[] = {"user.delegate", "trusted.delegate"};
+  char value = 0;
+  for (size_t i = 0; i < COUNT(marks) && value != '1'; i++) (void)!getxattr(group, marks[i], &value, 1);
+  return value == '1';
 }
 
 void find_trees(struct tree trees[METERS], const char *name, unsigned allow_v1, unsigned allow_v2) {
@@ -166,17 +185,19 @@ void find_trees(struct tree trees[METERS], const char *name, unsigned allow_v1, 
     char text[256];
     print(path, sizeof path, "%s/cgroup.controllers", mountpoint);
     bool controllers = read_file(path, text, sizeof text) > 0 && strstr(text, "memory");
+    leave_host(own);
     remove_stale_groups(own);
     remove_stale_groups(mountpoint);
     unsigned got = make_v2(own, name, path, sizeof path);
-    if (controllers && got != all && strcmp(own, mountpoint) && access(mountpoint, W_OK) == 0) {
+    /* What limits a service that a group was delegated to has to limit its programs too, and they end with it: there the
+     * members make way. Those of a session are left where they are as long as there is another place. */
+    bool ours = is_delegated(own);
+    for (int try = 0; try < 2 && controllers && got != all; try++) {
+      bool here = (try == 0) == ours;
+      if (!here && (!strcmp(own, mountpoint) || access(mountpoint, W_OK) < 0)) continue;
       rmdir(path);
-      got = make_v2(mountpoint, name, path, sizeof path);
-    }
-    if (controllers && got != all) {
-      rmdir(path);
-      make_way(own);
-      got = make_v2(own, name, path, sizeof path);
+      if (here) make_way(own);
+      got = make_v2(here ? own : mountpoint, name, path, sizeof path);
     }
     got &= allow_v2;
     if (!got) rmdir(path);
