@@ -10,7 +10,7 @@ import { namedBlobs } from '#server/blobs/collect.ts';
 import { copyBlobs } from '#server/blobs/copy.ts';
 import { diskBlobs } from '#server/blobs/disk.ts';
 import { openFileStores } from '#server/blobs/open.ts';
-import { connect, type Database } from '#server/database/connect.ts';
+import { connect, connectBeside, type Database } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { migrations } from '#server/database/migrations.ts';
 import { freshStage, type Manifest } from './backup.ts';
@@ -91,7 +91,7 @@ async function bringBack(url: string, { folder, stage, manifest }: Unpacked): Pr
   const { db, pool, close } = connect(url);
   try {
     await migrate(pool, { upTo: manifest.migrations });
-    const client = await pool.connect();
+    const client = await connectBeside(pool);
     try {
       const { rowCount } = await client.query('select from account limit 1');
       if (rowCount) throw new Error(occupied);
@@ -100,7 +100,7 @@ async function bringBack(url: string, { folder, stage, manifest }: Unpacked): Pr
       await putFilesBack(folder, stage);
       await client.query('commit');
     } finally {
-      client.release(true);
+      await client.end();
     }
     await migrate(pool);
     await nameMissingBlobs(db, folder);
@@ -109,7 +109,7 @@ async function bringBack(url: string, { folder, stage, manifest }: Unpacked): Pr
   }
 }
 
-async function putRowsBack(client: pg.PoolClient, stage: string, tables: string[]): Promise<void> {
+async function putRowsBack(client: pg.Client, stage: string, tables: string[]): Promise<void> {
   // The rows are whole: what triggers would add to them is among them already.
   for (const table of tables) await client.query(`alter table "${table}" disable trigger user`);
   // So are those that a new database begins with.
@@ -148,7 +148,7 @@ async function nameMissingBlobs(db: Database, folder: string): Promise<void> {
 }
 
 /** Rows came back with their ids; the next new row must get a higher one. */
-async function moveIdentities(client: pg.PoolClient): Promise<void> {
+async function moveIdentities(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = 'public' and is_identity = 'YES'`,

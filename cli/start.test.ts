@@ -193,7 +193,8 @@ test('a backup brings everything back into an empty folder, and into no other', 
   const damaged = run(['restore', withDamagedBlob(file), '--data', copy]);
   expect(await damaged.ended).toBe(1);
   expect(damaged.output()).toMatch(/The backup is damaged/);
-  expect(await run(['restore', file, '--data', copy]).ended).toBe(0);
+  const restoring = run(['restore', file, '--data', copy]);
+  expect(await restoring.ended, restoring.output()).toBe(0);
   expect(readdirSync(copy).filter(name => name.startsWith('restore-'))).toEqual([]);
 
   for (const occupied of [copy, data]) {

@@ -73,6 +73,8 @@ export function connect(
     types,
     statement_timeout: directUrl === undefined ? statementTimeoutMs : undefined,
     connectionTimeoutMillis: waitMs,
+    // What is asked of a connection together is sent together.
+    pipeline: true,
   });
   // A broken connection fails whoever uses it and is replaced by the pool; without listeners the process would end. The
   // pool listens to those that rest in it, not to those that are out, such as in a transaction between two statements.

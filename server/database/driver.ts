@@ -4,6 +4,7 @@ import {
   type Driver,
   PostgresDriver,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
 import { timed } from './slow.ts';
@@ -18,6 +19,10 @@ export function namingDriver(pool: pg.Pool, keepsNames: boolean): Driver {
   const driver: Driver = new PostgresDriver({ pool });
   return Object.assign(driver, {
     acquireConnection: async () => new NamingConnection(pool, await pool.connect(), keepsNames),
+    async beginTransaction(connection: NamingConnection, { isolationLevel, accessMode }: TransactionSettings) {
+      const mode = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean);
+      connection.begin(['begin', ...mode].join(' '));
+    },
     async rollbackTransaction(connection: NamingConnection) {
       try {
         await connection.executeQuery(CompiledQuery.raw('rollback'));
@@ -38,6 +43,8 @@ class NamingConnection implements DatabaseConnection {
   readonly client: pg.PoolClient;
   readonly keepsNames: boolean;
   isBroken = false;
+  /** goes along with the first statement of the transaction, so that nobody waits for it alone */
+  private beginning: string | undefined;
 
   constructor(pool: pg.Pool, client: pg.PoolClient, keepsNames: boolean) {
     this.pool = pool;
@@ -45,16 +52,32 @@ class NamingConnection implements DatabaseConnection {
     this.keepsNames = keepsNames;
   }
 
+  begin(statement: string): void {
+    this.beginning = statement;
+  }
+
   async executeQuery<Row>(query: CompiledQuery & { name?: string }): Promise<QueryResult<Row>> {
     const { sql: text, parameters } = query;
     const name = this.keepsNames ? query.name : undefined;
     const { command, rowCount, rows } = await timed(this.pool, text, () =>
-      this.client.query({ name, text, values: [...parameters] }),
+      this.send({ name, text, values: [...parameters] }),
     );
     // By this row Kysely tells a commit that PostgreSQL made a rollback.
     if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] as Row[] };
     const changed = changing.has(command) ? BigInt(rowCount ?? 0) : undefined;
     return { numAffectedRows: changed, rows: rows ?? [] };
+  }
+
+  private async send(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    const { client, beginning } = this;
+    if (beginning === undefined) return client.query(query);
+    this.beginning = undefined;
+    const { stream } = (client as pg.PoolClient & Pick<pg.Client, 'connection'>).connection;
+    stream.cork();
+    const both = Promise.all([client.query(beginning), client.query(query)]);
+    stream.uncork();
+    const [, result] = await both;
+    return result;
   }
 
   // biome-ignore lint/correctness/useYield: Kysely wants a generator also of those who have none
