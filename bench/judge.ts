@@ -24,6 +24,7 @@ import { aProblem } from '#server/testing/problem.ts';
 import { family, judgeTargetMb, kindOf, memoryOf } from './memory.ts';
 import type { Row } from './sandbox.ts';
 import { rootPassword, startSite } from './site-process.ts';
+import { median } from './table.ts';
 
 const run = promisify(execFile);
 const language = 'C++';
@@ -277,5 +278,3 @@ function safeList(folder: string): string[] {
     return [];
   }
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;

@@ -14,8 +14,7 @@ import { Job, type Workshop } from '#judge/engine/workshop.ts';
 import { detectLanguages } from '#judge/languages/catalogue.ts';
 import type { Command, Language } from '#judge/languages/language.ts';
 import { openSandbox } from '#judge/sandbox/sandbox.ts';
-import { quantile } from './load.ts';
-import { printRow, rowsIn } from './table.ts';
+import { median, printRow, rowsIn } from './table.ts';
 
 const run = promisify(execFile);
 
@@ -45,8 +44,8 @@ async function languagesBench(runs: number, only: string): Promise<boolean> {
           const bare = await timed(() => bareCompiler(folder, language, text));
           if (turn) times.push({ ours, bare });
         }
-        const ours = medianOf(times.map(time => time.ours));
-        const floor = medianOf(times.map(time => time.bare));
+        const ours = median(times.map(time => time.ours));
+        const floor = median(times.map(time => time.bare));
         const what = `compile the template, ${language.name} (bare)`;
         note({ what, unit: 'ms', ours, floor, target, reached: ours <= target * floor });
       }
@@ -97,12 +96,6 @@ async function timed(work: () => Promise<void>): Promise<number> {
   await work();
   return performance.now() - from;
 }
-
-const medianOf = (values: number[]): number =>
-  quantile(
-    values.toSorted((a, b) => a - b),
-    0.5,
-  );
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '15' }, only: { type: 'string', default: '' } },

@@ -35,3 +35,5 @@ export function printRow({ what, ours, floor, unit, target, absolute, reached }:
 }
 
 const short = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3));
+
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;

@@ -19,7 +19,10 @@ export function namingDriver(pool: pg.Pool, keepsNames: boolean): Driver {
   const driver: Driver = new PostgresDriver({ pool });
   return Object.assign(driver, {
     acquireConnection: async () => new NamingConnection(pool, await pool.connect(), keepsNames),
-    async beginTransaction(connection: NamingConnection, { isolationLevel, accessMode }: TransactionSettings) {
+    async beginTransaction(
+      connection: NamingConnection,
+      { isolationLevel, accessMode }: TransactionSettings,
+    ) {
       const mode = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean);
       connection.begin(['begin', ...mode].join(' '));
     },
