@@ -41,7 +41,7 @@ export function launcher(folders: Folders): Launch {
       tidy() {},
     };
   const user = databaseUser();
-  if (Object.values(folders).every(folder => canEnter(user, folder)))
+  if (canEnter(user, Object.values(folders)))
     return {
       user,
       data: folders.data,
@@ -108,11 +108,9 @@ function removeEmpty(folder: string): void {
   }
 }
 
-function canEnter(user: DatabaseUser, folder: string): boolean {
-  return (
-    spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', path.dirname(folder)], { ...user, stdio: 'ignore' })
-      .status === 0
-  );
+function canEnter(user: DatabaseUser, folders: string[]): boolean {
+  const args = ['-ec', 'for parent; do cd "$parent"; done', 'sh', ...folders.map(path.dirname)];
+  return spawnSync('/bin/sh', args, { ...user, stdio: 'ignore' }).status === 0;
 }
 
 const userName = 'acorn-db';
