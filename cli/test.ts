@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { root } from './config.ts';
-import { ensureSlapd } from './slapd.ts';
+import { ensureTestServers } from './test-servers.ts';
 import { buildWeb } from './web-build.ts';
 
 const tiers = ['unit', 'server', 'judge', 'e2e'];
@@ -26,7 +26,7 @@ export async function test(args: string[]): Promise<number> {
       if ((await run(tool!, toolArgs)) === 0) passed += 1;
       else failures.push(what!);
     }
-  if (chosen.includes('server')) ensureSlapd();
+  if (chosen.includes('server')) ensureTestServers();
   if (chosen.includes('e2e')) {
     process.env.CHROMIUM = ensureChromium();
     await buildWeb();
