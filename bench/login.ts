@@ -17,9 +17,8 @@ import {
   readAsked,
 } from '#server/features/identity/fixtures/loopback.ts';
 import { oidcServer } from '#server/features/identity/fixtures/oidc-server.ts';
-import { quantile } from './load.ts';
 import { ownSite } from './own-site.ts';
-import { printRow, rowsIn } from './table.ts';
+import { median, printRow, rowsIn } from './table.ts';
 
 const targetMs = 5;
 const warmUpLogins = 100;
@@ -96,12 +95,6 @@ async function timesOf(
   }
   return { ours: median(ours), theirs: median(theirs) };
 }
-
-const median = (numbers: number[]): number =>
-  quantile(
-    numbers.sort((a, b) => a - b),
-    0.5,
-  );
 
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
 
