@@ -204,7 +204,7 @@ function Awards({ awards }: { awards: ContestAward[] }) {
   return (
     <Panel flush title={t('final.awards')}>
       {awards.length === 0 ? (
-        <EmptyState title={t('final.noAwards')} />
+        <EmptyState title={t('final.noAwards')} compact />
       ) : (
         <DataTable label={t('final.awards')} columns={columns} rows={awards} rowKey={({ id }) => id} />
       )}

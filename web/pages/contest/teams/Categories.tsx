@@ -91,7 +91,7 @@ export function Categories({ roster }: { roster: Roster }) {
       }
     >
       {roster.categories.length === 0 ? (
-        <EmptyState title={t('noCategory')} hint={t('noCategoryHint')} />
+        <EmptyState title={t('noCategory')} hint={t('noCategoryHint')} compact />
       ) : (
         <DataTable
           label={t('categories')}

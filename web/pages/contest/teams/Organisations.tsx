@@ -76,7 +76,7 @@ export function Organisations({ roster }: { roster: Roster }) {
       }
     >
       {entered.length === 0 ? (
-        <EmptyState title={t('noOrganisation')} hint={t('noOrganisationHint')} />
+        <EmptyState title={t('noOrganisation')} hint={t('noOrganisationHint')} compact />
       ) : (
         <DataTable label={t('organisations')} columns={columns} rows={entered} rowKey={({ id }) => id} />
       )}

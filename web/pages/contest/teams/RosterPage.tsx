@@ -99,7 +99,7 @@ function Teams({ roster }: { roster: Roster }) {
     >
       <p className={styles.lead}>{t('lead')}</p>
       {roster.teams.length === 0 ? (
-        <EmptyState title={t('none')} hint={t('noneHint')} />
+        <EmptyState title={t('none')} hint={t('noneHint')} compact />
       ) : (
         <>
           <div className={styles.tools}>
