@@ -37,22 +37,38 @@ export async function beginProviderLogin(
 export async function completeProviderLogin(
   context: Asking<{ providerId: number; state: string; answer: Answer }>,
 ): Promise<{ purpose: ProviderLoginPurpose; arrival: LoginResult | null }> {
-  const { site, body } = context;
+  const { body } = context;
   const { row, attempt } = await resumeAttempt(context, body);
   const { purpose } = attempt;
   const accounts = expectedAccounts(context, row);
-  const person = await whoIs(context, row, attempt, purpose === 'login' ? accounts.expect : () => {});
-  if (purpose === 'link') await link(context, row, person);
-  if (purpose === 'confirm') await confirm(context, row, person);
-  if (purpose !== 'login') return { purpose, arrival: null };
+  const { person, forgotten } = await whoIs(
+    context,
+    row,
+    attempt,
+    purpose === 'login' ? accounts.expect : () => {},
+  );
+  const uses = {
+    login: () => arrive(context, row, person, accounts.find),
+    link: () => link(context, row, person),
+    confirm: () => confirm(context, row, person),
+  };
+  const [arrival] = await Promise.all([uses[purpose](), forgotten]);
+  return { purpose, arrival };
+}
+
+async function arrive(
+  context: Asking<unknown>,
+  row: ProviderRow,
+  person: ExternalPerson,
+  find: ReturnType<typeof expectedAccounts>['find'],
+): Promise<LoginResult> {
+  const { site, address, userAgent } = context;
   const identity = identityOf(row, person);
   const logoutHint = person.logoutHint && site.secrets.seal(person.logoutHint);
-  const { address, userAgent } = context;
   const from = { address, userAgent, identity, logoutHint };
   const session = { id: newSessionId(), from };
-  const { openedId, ...account } = await accountOf(site, row, person, { find: accounts.find, session });
-  const way = { identity, logoutHint, openedId };
-  return { purpose, arrival: await beginSession(context, account, way, account) };
+  const { openedId, ...account } = await accountOf(site, row, person, { find, session });
+  return beginSession(context, account, { identity, logoutHint, openedId }, account);
 }
 
 /** Looks for an account while the service is still asked about its person. */
@@ -78,14 +94,13 @@ async function whoIs(
   row: ProviderRow,
   attempt: Resumed,
   expect: Here['expect'],
-): Promise<ExternalPerson> {
+): Promise<{ person: ExternalPerson; forgotten?: Promise<void> }> {
   const complete = (requireGuessLeft: Here['requireGuessLeft']) =>
     providers[row.kind].complete(serviceOf(site, row), attempt, body.answer, { expect, requireGuessLeft });
-  if (row.kind !== 'ldap')
-    return failOnProviderError(
-      row,
-      complete(async () => {}),
-    );
+  if (row.kind !== 'ldap') {
+    const answered = complete(async () => {});
+    return { person: await failOnProviderError(row, answered) };
+  }
   const guess = {
     kind: 'code' as const,
     subject: `directory ${row.id} ${nameKey(body.answer.username ?? '')}`.slice(0, 300),
@@ -94,8 +109,7 @@ async function whoIs(
   const counted = countCodeGuess(db, guess);
   try {
     const [person] = await Promise.all([complete(() => counted), counted]);
-    await forgetFailures(db, guess);
-    return person;
+    return { person, forgotten: forgetFailures(db, guess) };
   } catch (error) {
     // Whoever has none left is told so and nothing else.
     await counted;
@@ -107,20 +121,22 @@ async function link(
   { db, viewer }: Asking<unknown>,
   row: ProviderRow,
   person: ExternalPerson,
-): Promise<void> {
+): Promise<null> {
   const { uid } = requireLogin(viewer);
   await requireFreshLogin(db, viewer);
   if ((await addIdentity(db, uid, identityOf(row, person))) !== uid) fail('way.taken', { name: row.name });
+  return null;
 }
 
 async function confirm(
   { db, viewer }: Asking<unknown>,
   row: ProviderRow,
   person: ExternalPerson,
-): Promise<void> {
+): Promise<null> {
   const user = requireLogin(viewer);
   if ((await ownerOf(db, row.id, person.subject)) !== user.uid) fail('way.notYours', { name: row.name });
   await confirmSession(db, user.sessionId);
+  return null;
 }
 
 /** A program that comes with a token changes no ways in. */

@@ -1,6 +1,6 @@
 import { accountLockS, loginFailuresBeforePuzzle, passwordFailuresBeforeLock } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
-import { fromNow, now } from '#server/database/instant.ts';
+import { fromNow } from '#server/database/instant.ts';
 import { statement } from '#server/database/statement.ts';
 import { fail } from '#server/http/errors.ts';
 import { networkOf } from '#server/http/network.ts';
@@ -110,33 +110,22 @@ const failuresFrom = statement<{ subject: string; failures: number }>(`
 
 /** Says how often it has failed by now. */
 export async function noteFailure(db: Database, { kind, subject, origin }: Guess): Promise<number> {
-  const { failures } = await db
-    .insertInto('identityFailure')
-    .values({ kind, subject: subject.toLowerCase(), ip: origin, failures: 1 })
-    .onConflict(conflict =>
-      conflict.columns(['kind', 'subject', 'ip']).doUpdateSet(expression => ({
-        // A count that has slept longer than the lock starts again.
-        failures: expression
-          .case()
-          .when('identityFailure.lastAt', '>', lockStart())
-          .then(expression('identityFailure.failures', '+', 1))
-          .else(1)
-          .end(),
-        lastAt: now(),
-      })),
-    )
-    .returning('failures')
-    .executeTakeFirstOrThrow();
-  return failures;
+  const [noted] = await note(db, kind, subject.toLowerCase(), origin);
+  return noted!.failures;
 }
 
+/** A count that has slept longer than the lock starts again. */
+const note = statement<{ failures: number }>(`
+  insert into identity_failure (kind, subject, ip, failures) values ($1, $2, $3, 1)
+  on conflict (kind, subject, ip) do update set last_at = now(),
+    failures = case when identity_failure.last_at > now() - interval '${accountLockS} seconds'
+      then identity_failure.failures + 1 else 1 end
+  returning failures`);
+
 export async function forgetFailures(db: Database, { kind, subject, origin }: Guess): Promise<void> {
-  await db
-    .deleteFrom('identityFailure')
-    .where('kind', '=', kind)
-    .where('subject', '=', subject.toLowerCase())
-    .where('ip', '=', origin)
-    .execute();
+  await forget(db, kind, subject.toLowerCase(), origin);
 }
+
+const forget = statement('delete from identity_failure where kind = $1 and subject = $2 and ip = $3');
 
 const lockStart = () => fromNow(-accountLockS);
