@@ -21,8 +21,8 @@ export interface LoginOptions {
   identity?: ExternalIdentity;
   /** what it wants to be told when they log out there too, sealed */
   logoutHint?: string | undefined;
-  /** a session that their account was made with */
-  openedId?: string | undefined;
+  /** of a session that their account was made with */
+  token?: string | undefined;
   /** a passkey, or a first factor and a second, was shown */
   hasSecondFactor?: boolean;
 }
@@ -39,14 +39,10 @@ export async function beginSession(
   const { db, site, address, userAgent } = context;
   const { uid } = account;
   if (!way.hasSecondFactor) await requireNoSecondFactor(db, uid, way, factors);
-  const { identity, logoutHint, openedId, hasSecondFactor = false } = way;
+  const { identity, logoutHint, token: firstToken, hasSecondFactor = false } = way;
   const from = { address, userAgent, identity, logoutHint, hasSecondFactor };
-  const firstToken = async (id: string) => ({
-    token: await site.sessions.tokenFor(uid, id),
-    isFirstLogin: true,
-  });
   const [{ token, isFirstLogin }] = await Promise.all([
-    openedId === undefined ? site.sessions.open(uid, from) : firstToken(openedId),
+    firstToken === undefined ? site.sessions.open(uid, from) : { token: firstToken, isFirstLogin: true },
     duringWait(() => rememberDevice(context, uid)),
   ]);
   context.giveToken(token);

@@ -3,6 +3,7 @@ import { profileMax, usernameMax } from '#core/limits.ts';
 import type { ClaimedField } from '#core/login-provider.ts';
 import { isPlainName, isPlainText, tidyName } from '#core/person-name.ts';
 import { ordinaryUser, type RoleId } from '#core/role.ts';
+import { duringWait } from '#server/concurrency/during-wait.ts';
 import { type Lookalikes, lookalikesOf, usernameFrom } from '#server/features/account/names.ts';
 import { ApiError, fail } from '#server/http/errors.ts';
 import type { ExternalIdentity } from '#server/http/sessions.ts';
@@ -26,11 +27,11 @@ import { requestEntry } from './store/requests.ts';
  * taken from the account that has it.
  */
 export async function accountOf(
-  { db }: Pick<Site, 'db'>,
+  { db, sessions }: Pick<Site, 'db' | 'sessions'>,
   row: ProviderRow,
   person: ExternalPerson,
   { find = (identity: ExternalIdentity) => whoIsBehind(db, identity), session }: Admission = {},
-): Promise<EnteredAccount & { openedId?: string | undefined }> {
+): Promise<EnteredAccount & { token?: string | undefined }> {
   const identity = identityOf(row, person);
   const { account: known, admins } = await find(identity);
   if (known) return known;
@@ -43,8 +44,11 @@ export async function accountOf(
   for (let tries = 0; tries < names.length; tries++) {
     try {
       const given = { gids, session };
-      const made = await createWithIdentity(db, { uid, names, role, ...profile }, identity, given);
-      return made ? { ...made, openedId: session?.id } : fail('way.noName');
+      const [made, token] = await Promise.all([
+        createWithIdentity(db, { uid, names, role, ...profile }, identity, given),
+        session && duringWait(() => sessions.tokenFor(uid, session.id)),
+      ]);
+      return made ? { ...made, token } : fail('way.noName');
     } catch (error) {
       if (isIdentityTaken(error)) return (await accountBehind(db, identity))!;
       // Somebody took the name, or the address, while it was looked at.

@@ -67,8 +67,8 @@ async function arrive(
   const logoutHint = person.logoutHint && site.secrets.seal(person.logoutHint);
   const from = { address, userAgent, identity, logoutHint };
   const session = { id: newSessionId(), from };
-  const { openedId, ...account } = await accountOf(site, row, person, { find, session });
-  return beginSession(context, account, { identity, logoutHint, openedId }, account);
+  const { token, ...account } = await accountOf(site, row, person, { find, session });
+  return beginSession(context, account, { identity, logoutHint, token }, account);
 }
 
 /** Looks for an account while the service is still asked about its person. */

@@ -19,7 +19,7 @@ export interface Provider {
 
 /** What is done here while a service is asked. */
 export interface Here {
-  /** is told who comes as soon as that is known, where more is asked about them then */
+  /** is told who comes as soon as that is said, proved or not, where something is to be waited for then */
   expect(subject: string): void;
   /** to be waited for before a password that was typed here is tried */
   requireGuessLeft(): Promise<void>;
