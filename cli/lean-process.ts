@@ -15,16 +15,27 @@ export const judgeFlags = ['--max-semi-space-size=1', '--minor-gc-task-trigger=5
 /**
  * Long-lived processes are kept small. The first start after a change of the sources loads Node's TypeScript stripper, which would keep 28 MB for as long as
  * the process lives. What it made is kept by the compile cache, so the process starts over, under its own id, without.
- * It also starts over to get the flags of Node that it wants.
+ * Before that it starts over to get the flags of Node that it wants: what is kept counts for the flags it was made with.
  */
 export function becomeLean(flags: string[] = []): void {
+  const missing = flags.filter(flag => !process.execArgv.includes(flag));
+  if (missing.length) {
+    startOver(missing);
+    return;
+  }
   const isSecondTry = process.env.ACORN_LEAN !== undefined;
   delete process.env.ACORN_LEAN;
-  const missing = flags.filter(flag => !process.execArgv.includes(flag));
   const isHeavy = moduleLoadList.includes(stripper) && getCompileCacheDir() !== undefined;
-  if (isSecondTry || !(isHeavy || missing.length) || !process.execve) return;
-  if (isHeavy) flushCompileCache();
+  if (isSecondTry || !isHeavy) return;
+  flushCompileCache();
+  startOver([], { ACORN_LEAN: '1' });
+}
+
+/** Never comes back, unless Node is too old to do it. */
+function startOver(flags: string[], environment: Record<string, string> = {}): void {
   const [node, ...args] = process.argv;
-  const command = [node!, ...process.execArgv, ...missing, ...args];
-  process.execve(node!, command, { ...process.env, ACORN_LEAN: '1' });
+  process.execve?.(node!, [node!, ...process.execArgv, ...flags, ...args], {
+    ...process.env,
+    ...environment,
+  });
 }
