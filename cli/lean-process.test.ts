@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { judgeFlags } from './lean-process.ts';
+import { judgeUpbringing } from './lean-process.ts';
 
 const starting = `
   import process from 'node:process';
-  import { becomeLean } from ${JSON.stringify(path.join(import.meta.dirname, 'lean-process.ts'))};
-  becomeLean(${JSON.stringify(judgeFlags)});
+  import { becomeLean, bringUp } from ${JSON.stringify(path.join(import.meta.dirname, 'lean-process.ts'))};
+  bringUp(${JSON.stringify(judgeUpbringing)});
+  becomeLean();
   const hasStripper = process.moduleLoadList.some(name => name.includes('amaro'));
   console.log(JSON.stringify({ hasStripper, flags: process.execArgv }));`;
 
@@ -19,5 +20,5 @@ test('a process that stays keeps nothing of what its first start compiled, and h
   writeFileSync(script, starting);
   const env = { ...process.env, NODE_COMPILE_CACHE: path.join(folder, 'cache') };
   const said = execFileSync(process.execPath, [script], { env, encoding: 'utf8' });
-  expect(JSON.parse(said)).toEqual({ hasStripper: false, flags: judgeFlags });
+  expect(JSON.parse(said)).toEqual({ hasStripper: false, flags: judgeUpbringing.flags });
 });

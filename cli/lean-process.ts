@@ -5,6 +5,13 @@ import process from 'node:process';
 const { moduleLoadList = [] } = process as { moduleLoadList?: string[] };
 const stripper = 'NativeModule internal/deps/amaro/dist/index';
 
+/** What a process that stays is started with, because neither can be changed once it runs. */
+export interface Upbringing {
+  flags?: string[];
+  /** unless the owner says otherwise */
+  environment?: Record<string, string>;
+}
+
 /**
  * A judge makes little garbage at a time: young objects need no 16 MB. They are cleared away when they fill half of this
  * megabyte rather than 80 % of it, because test data passes through in pieces of 64 KB that hang on objects of some bytes: 500 MB of
@@ -12,30 +19,35 @@ const stripper = 'NativeModule internal/deps/amaro/dist/index';
  */
 export const judgeFlags = ['--max-semi-space-size=1', '--minor-gc-task-trigger=50'];
 
-/**
- * Long-lived processes are kept small. The first start after a change of the sources loads Node's TypeScript stripper, which would keep 28 MB for as long as
- * the process lives. What it made is kept by the compile cache, so the process starts over, under its own id, without.
- * Before that it starts over to get the flags of Node that it wants: what is kept counts for the flags it was made with.
- */
-export function becomeLean(flags: string[] = []): void {
+/** What passed through in large pieces goes back to the machine; glibc would keep more and more of it for the next. */
+export const judgeUpbringing = {
+  flags: judgeFlags,
+  environment: { MALLOC_TRIM_THRESHOLD_: String(128 * 1024) },
+} satisfies Upbringing;
+
+/** The process starts over, under its own id, where it was not started like this. Before it loads much: that would be for nothing. */
+export function bringUp({ flags = [], environment = {} }: Upbringing): void {
   const missing = flags.filter(flag => !process.execArgv.includes(flag));
-  if (missing.length) {
-    startOver(missing);
-    return;
-  }
+  const isUnset = Object.keys(environment).some(name => process.env[name] === undefined);
+  if (missing.length || isUnset) startOver(missing, { ...environment, ...process.env });
+}
+
+/**
+ * Long-lived processes are kept small. The first start after a change of the sources loads Node's TypeScript stripper, which
+ * would keep 28 MB for as long as the process lives. What it made is kept by the compile cache, for the flags that the process has,
+ * so once all is loaded it starts over without.
+ */
+export function becomeLean(): void {
   const isSecondTry = process.env.ACORN_LEAN !== undefined;
   delete process.env.ACORN_LEAN;
   const isHeavy = moduleLoadList.includes(stripper) && getCompileCacheDir() !== undefined;
   if (isSecondTry || !isHeavy) return;
   flushCompileCache();
-  startOver([], { ACORN_LEAN: '1' });
+  startOver([], { ...process.env, ACORN_LEAN: '1' });
 }
 
 /** Never comes back, unless Node is too old to do it. */
-function startOver(flags: string[], environment: Record<string, string> = {}): void {
+function startOver(flags: string[], environment: NodeJS.ProcessEnv): void {
   const [node, ...args] = process.argv;
-  process.execve?.(node!, [node!, ...process.execArgv, ...flags, ...args], {
-    ...process.env,
-    ...environment,
-  });
+  process.execve?.(node!, [node!, ...process.execArgv, ...flags, ...args], environment);
 }
