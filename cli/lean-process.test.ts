@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { judgeUpbringing } from './lean-process.ts';
+import { judgeFlags } from './lean-process.ts';
 
 const starting = `
   import process from 'node:process';
-  import { becomeLean, bringUp } from ${JSON.stringify(path.join(import.meta.dirname, 'lean-process.ts'))};
-  bringUp(${JSON.stringify(judgeUpbringing)});
+  import { becomeLean, takeFlags } from ${JSON.stringify(path.join(import.meta.dirname, 'lean-process.ts'))};
+  takeFlags(${JSON.stringify(judgeFlags)});
   becomeLean();
   const hasStripper = process.moduleLoadList.some(name => name.includes('amaro'));
   console.log(JSON.stringify({ hasStripper, flags: process.execArgv }));`;
@@ -20,5 +20,5 @@ test('a process that stays keeps nothing of what its first start compiled, and h
   writeFileSync(script, starting);
   const env = { ...process.env, NODE_COMPILE_CACHE: path.join(folder, 'cache') };
   const said = execFileSync(process.execPath, [script], { env, encoding: 'utf8' });
-  expect(JSON.parse(said)).toEqual({ hasStripper: false, flags: judgeUpbringing.flags });
+  expect(JSON.parse(said)).toEqual({ hasStripper: false, flags: judgeFlags });
 });

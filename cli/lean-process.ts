@@ -5,13 +5,6 @@ import process from 'node:process';
 const { moduleLoadList = [] } = process as { moduleLoadList?: string[] };
 const stripper = 'NativeModule internal/deps/amaro/dist/index';
 
-/** What a process that stays is started with, because neither can be changed once it runs. */
-export interface Upbringing {
-  flags?: string[];
-  /** unless the owner says otherwise */
-  environment?: Record<string, string>;
-}
-
 /**
  * A judge makes little garbage at a time: young objects need no 16 MB. They are cleared away when they fill half of this
  * megabyte rather than 80 % of it, because test data passes through in pieces of 64 KB that hang on objects of some bytes: 500 MB of
@@ -19,17 +12,13 @@ export interface Upbringing {
  */
 export const judgeFlags = ['--max-semi-space-size=1', '--minor-gc-task-trigger=50'];
 
-/** What passed through in large pieces goes back to the machine; glibc would keep more and more of it for the next. */
-export const judgeUpbringing = {
-  flags: judgeFlags,
-  environment: { MALLOC_TRIM_THRESHOLD_: String(128 * 1024) },
-} satisfies Upbringing;
-
-/** The process starts over, under its own id, where it was not started like this. Before it loads much: that would be for nothing. */
-export function bringUp({ flags = [], environment = {} }: Upbringing): void {
+/**
+ * The process starts over, under its own id, to get the flags of Node that it wants. Before it loads much, which would be
+ * for nothing.
+ */
+export function takeFlags(flags: string[]): void {
   const missing = flags.filter(flag => !process.execArgv.includes(flag));
-  const isUnset = Object.keys(environment).some(name => process.env[name] === undefined);
-  if (missing.length || isUnset) startOver(missing, { ...environment, ...process.env });
+  if (missing.length) startOver(missing);
 }
 
 /**
@@ -43,11 +32,14 @@ export function becomeLean(): void {
   const isHeavy = moduleLoadList.includes(stripper) && getCompileCacheDir() !== undefined;
   if (isSecondTry || !isHeavy) return;
   flushCompileCache();
-  startOver([], { ...process.env, ACORN_LEAN: '1' });
+  startOver([], { ACORN_LEAN: '1' });
 }
 
 /** Never comes back, unless Node is too old to do it. */
-function startOver(flags: string[], environment: NodeJS.ProcessEnv): void {
+function startOver(flags: string[], environment: Record<string, string> = {}): void {
   const [node, ...args] = process.argv;
-  process.execve?.(node!, [node!, ...process.execArgv, ...flags, ...args], environment);
+  process.execve?.(node!, [node!, ...process.execArgv, ...flags, ...args], {
+    ...process.env,
+    ...environment,
+  });
 }

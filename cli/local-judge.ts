@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { keepRunning } from './kept-process.ts';
-import { judgeUpbringing } from './lean-process.ts';
+import { judgeFlags } from './lean-process.ts';
 
 interface LocalJudge {
   server: string;
@@ -16,12 +16,11 @@ const patienceMs = 5_000;
 export const startLocalJudge = ({ server, key, dataFolder }: LocalJudge): (() => Promise<void>) =>
   keepRunning(() => {
     const main = path.join(import.meta.dirname, 'main.ts');
-    const { flags, environment } = judgeUpbringing;
-    const args = [...process.execArgv, ...flags, main, 'judge', '--attached', '--data', dataFolder];
+    const args = [...process.execArgv, ...judgeFlags, main, 'judge', '--attached', '--data', dataFolder];
     return spawn(process.execPath, args, {
       // A pipe that closes with us: a judge without its site ends too.
       stdio: ['pipe', 'inherit', 'inherit'],
-      env: { ...environment, ...process.env, ACORN_SERVER: server, ACORN_JUDGE_KEY: key },
+      env: { ...process.env, ACORN_SERVER: server, ACORN_JUDGE_KEY: key },
       detached: true,
     });
   }, patienceMs);

@@ -1,28 +1,28 @@
 import process from 'node:process';
 import { bundled } from './bundle.ts';
-import { becomeLean, bringUp, judgeUpbringing, type Upbringing } from './lean-process.ts';
+import { becomeLean, judgeFlags, takeFlags } from './lean-process.ts';
 
 /** A command gets its arguments and answers with the exit code. Each is loaded when it is asked for. */
 type Command = (args: string[]) => Promise<number>;
 
-/** `lean`: it stays or takes long, so it is kept small, and started like this. */
+/** `lean`: it stays or takes long, so it is kept small, with these flags of Node. */
 interface Listed {
   what: string;
-  lean?: Upbringing;
+  lean?: string[];
   load: () => Promise<Command>;
 }
 
 const commands: Record<string, Listed> = {
   start: {
     what: 'start the site: database, web and judge',
-    lean: {},
+    lean: [],
     load: async () => (await moduleOf<typeof import('./start.ts')>('start')).start,
   },
   dev: { what: 'start, and reload when a file changes', load: async () => (await import('./dev.ts')).dev },
   test: { what: 'run every check and test', load: async () => (await import('./test.ts')).test },
   judge: {
     what: 'take work from a site on another host',
-    lean: judgeUpbringing,
+    lean: judgeFlags,
     load: async () => (await moduleOf<typeof import('./judge.ts')>('judge')).judge,
   },
   'judge-key': {
@@ -52,7 +52,7 @@ const commands: Record<string, Listed> = {
   'move-in': {
     what: 'take over a whole site of another judge',
     // Millions of rows pass through it, and few are held at once: what is left of them is cleared away early.
-    lean: { flags: ['--heap-growing-percent=40'] },
+    lean: ['--heap-growing-percent=40'],
     load: async () => (await import('./move-in/command.ts')).moveIn,
   },
   export: {
@@ -96,7 +96,7 @@ if (!command) {
   process.exit(known ? 0 : 2);
 }
 try {
-  if (command.lean) bringUp(command.lean);
+  if (command.lean) takeFlags(command.lean);
   const run = await command.load();
   if (command.lean) becomeLean();
   process.exitCode = await run(args);
