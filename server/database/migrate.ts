@@ -19,6 +19,7 @@ export async function migrate(pool: pg.Pool, { upTo, signal }: MigrateOptions = 
   const giveUp = await endsConnection(pool, client);
   signal?.addEventListener('abort', giveUp);
   try {
+    await refuseOtherEncoding(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(`
       create table if not exists migration (name text primary key, applied_at timestamptz not null default now());
@@ -53,6 +54,18 @@ async function endsConnection(pool: pg.Pool, client: pg.Client): Promise<() => v
     await beside.query('select pg_terminate_backend($1)', [rows[0]!.pid]).finally(() => beside.end());
   };
   return () => void end().catch(() => {});
+}
+
+/** A server that was set up without a locale makes databases that take bytes for letters. */
+async function refuseOtherEncoding(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>(
+    `select current_setting('server_encoding') as encoding`,
+  );
+  const { encoding } = rows[0]!;
+  if (encoding !== 'UTF8')
+    throw new Error(
+      `The database is encoded in ${encoding} instead of UTF8: make one with createdb --encoding=UTF8 --template=template0`,
+    );
 }
 
 interface Applied {

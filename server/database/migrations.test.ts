@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { test } from '../testing/site.ts';
-import { connectBeside } from './connect.ts';
+import { connect, connectBeside } from './connect.ts';
 import { generateTypes } from './generate-types.ts';
 import { apply, migrate } from './migrate.ts';
 import { frozenChecksums, migrations, requireOnlyNewOnes } from './migrations.ts';
@@ -42,6 +42,18 @@ test('a schema that this program does not know is left alone', async ({ site }) 
   await pool.query(`update migration set is_breaking = false where name = '9999_later.sql'`);
   expect(await migrate(pool)).toEqual([]);
   await pool.query(`delete from migration where name = '9999_later.sql'`);
+});
+
+test('a database that takes bytes for letters is refused before anything is made in it', async ({ site }) => {
+  const { pool } = site.site;
+  const database = `bytes_${process.pid}`;
+  await pool.query(`create database ${database} encoding 'SQL_ASCII' locale 'C' template template0`);
+  const bytes = connect(inject('postgresUrl').replace('/acorn?', `/${database}?`), 1);
+  await expect(migrate(bytes.pool)).rejects.toThrow('encoded in SQL_ASCII instead of UTF8');
+  const { rows } = await bytes.pool.query("select from pg_tables where schemaname = 'public'");
+  expect(rows).toEqual([]);
+  await bytes.close();
+  await pool.query(`drop database ${database}`);
 });
 
 test('a new migration comes after all that have landed', () => {
