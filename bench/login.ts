@@ -2,7 +2,7 @@
  * What a login by another service takes of our own time: the two calls of it as the site answers them, without what the site
  * waits for the other side meanwhile, beside that wait. The services are in this process, or slapd in one of its own; the site is in another.
  *
- * `./acorn bench login [LOGINS]` does 100 of each kind.
+ * `./acorn bench login [LOGINS]` does 300 of each kind.
  */
 import { createServer, connect as dial, type Socket } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
@@ -216,4 +216,4 @@ async function timedLine(url: string) {
   };
 }
 
-if (import.meta.main) process.exitCode = (await loginBench(Number(process.argv[2] ?? 100))) ? 0 : 1;
+if (import.meta.main) process.exitCode = (await loginBench(Number(process.argv[2] ?? 300))) ? 0 : 1;
