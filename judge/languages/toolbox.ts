@@ -6,8 +6,11 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import type { Mount, Toolbox } from './language.ts';
 
-/** A probe that takes longer than this is a toolchain that would not serve anyway. */
-const probeTimeoutMs = 20_000;
+/**
+ * A probe that takes longer than this is a toolchain that hangs. What a judge does not find it lacks until it is started again, and
+ * a machine that starts everything at once takes half a minute for the version of a compiler that runs on the JVM.
+ */
+const probeTimeoutMs = 60_000;
 
 /** These are part of every room. */
 const systemFolders = ['/usr', '/bin', '/lib', '/lib32', '/lib64', '/sbin'];
