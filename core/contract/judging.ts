@@ -263,13 +263,17 @@ export const reportProgress = endpoint({
   answer: nothing,
 });
 
+/** Which work a judge would take next, if any waits already. */
+const nextWish = z.object({ noRejudge: z.boolean() });
+export type NextWish = z.output<typeof nextWish>;
+
 export const reportResult = endpoint({
   method: 'POST',
   path: judgePaths.result,
-  summary: 'The final result of a submission',
+  summary: 'The final result of a submission; answered with the next work if some waits and is asked for',
   who: 'judge',
-  body: z.object({ lease, result: judgeResult }),
-  answer: z.object({ accepted: z.boolean() }),
+  body: z.object({ lease, result: judgeResult, next: nextWish.optional() }),
+  answer: z.object({ accepted: z.boolean(), next: work.nullable().optional() }),
 });
 
 export const reportTestRun = endpoint({

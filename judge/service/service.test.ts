@@ -100,6 +100,47 @@ test('a judge far from the server asks for the next work before it has said how 
   await judge.close();
 }, 100_000);
 
+test('a judge takes the next work from the answer to a result, and a rest gives it back', async () => {
+  const work = (at: number): Work => ({
+    kind: 'submission',
+    lease: { jobId: `00000000-0000-4000-8000-00000000000${at}`, attempt: 1 },
+    alone: false,
+    task: { ...aTask({}), cases: [] },
+  });
+  const sandbox = { ...noSandbox, stuckRooms: [] as number[] };
+  const events: string[] = [];
+  const server = {
+    ...aServer(),
+    // biome-ignore lint/suspicious/noExplicitAny: a stand-in for all calls at once
+    async insist(name: string, { lease, leases, next }: any): Promise<any> {
+      if (name === 'hello') return undefined;
+      const [{ jobId }] = leases ?? [lease];
+      events.push(`${name} ${jobId.at(-1)}`);
+      if (name !== 'result') return undefined;
+      expect(next).toEqual({ noRejudge: false });
+      if (jobId.endsWith('2')) sandbox.stuckRooms = [0];
+      return { accepted: true, next: work(Number(jobId.at(-1)) + 1) };
+    },
+    // biome-ignore lint/suspicious/noExplicitAny: a stand-in for all calls at once
+    async ask(name: string): Promise<any> {
+      if (name === 'heartbeat') return { lost: [] };
+      if (name === 'claim') events.push('claim');
+      return name === 'claim' ? work(1) : undefined;
+    },
+  } as unknown as Server;
+  const judge = new JudgeService(
+    { ...options(aFolder()), selftest: async () => [] },
+    server,
+    noLanguages,
+    noBlobs,
+    sandbox,
+  );
+  await judge.start();
+  await expect.poll(() => events.length, { timeout: 30_000 }).toBe(4);
+  expect(events).toEqual(['claim', 'result 1', 'result 2', 'return 3']);
+  await judge.close();
+}, 100_000);
+
 test('a stop that the server does not hear of is made up for by the next start', async () => {
   const folder = aFolder();
   const server = aServer();

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import os from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Lease, Work } from '#core/contract/judging.ts';
+import type { Lease, NextWish, Work } from '#core/contract/judging.ts';
 import { machineLoad } from '#core/machine-load.ts';
 import { Status } from '#core/verdict.ts';
 import { tryChecker } from '#judge/engine/checker.ts';
@@ -36,6 +36,9 @@ interface JudgeOptions {
   /** what it tests itself with, for tests of its own */
   selftest?: typeof selftest;
 }
+
+/** Says what became of work, and which work would be taken next. */
+type Say = (next?: NextWish) => Promise<{ accepted: boolean; next?: Work | null | undefined }>;
 
 /** Those that this process was given, which a container or taskset makes fewer than the machine has. */
 const cores = os.availableParallelism();
@@ -166,7 +169,7 @@ export class JudgeService {
     const { signal } = this.claiming;
     // One slot is kept free for people who wait, however long the rejudging takes.
     const noRejudge = this.slots > 1 && index === 0;
-    let ahead: Promise<Work | null> | undefined;
+    let ahead: Promise<Work | null> | Work | null | undefined;
     while (!signal.aborted)
       try {
         if (this.reasonToRest() !== null || this.sandbox.stuckRooms.includes(index)) {
@@ -179,13 +182,18 @@ export class JudgeService {
         const job =
           (await ahead) ?? (await this.server.ask('claim', { noRejudge, waitMs: claimWaitMs }, signal));
         ahead = job && this.isFar() ? this.claimAhead(noRejudge) : undefined;
-        if (job) await this.take(job, index);
+        if (job) {
+          const next = await this.take(job, index, ahead ? undefined : { noRejudge });
+          ahead ??= next;
+        }
       } catch (error) {
-        if (signal.aborted) return;
+        if (signal.aborted) break;
         const refused = error instanceof Refused;
         if (refused) this.options.log(`judge: the server refuses: ${error.message}`);
         await sleep(refused ? 5_000 : 200, undefined, { signal }).catch(() => {});
       }
+    // A judge that drains may be at its other work for a while; one that ends gives back all that it holds.
+    await this.letGo(await ahead).catch(() => {});
   }
 
   /** A question and its answer take so long that a slot would stand idle between two pieces of work. */
@@ -224,24 +232,28 @@ export class JudgeService {
     return abort;
   }
 
-  private async take(job: Work, cpu: number): Promise<void> {
+  /** Answers with the next work, where the server had some to give away with its answer to the result. */
+  private async take(job: Work, cpu: number, wish: NextWish | undefined): Promise<Work | null> {
     const { lease } = job;
     const abort = this.hold(lease);
     try {
       const report = await this.floor.enter(job.alone, () => this.workOn(job, cpu, abort.signal));
-      const isSaid = this.sayOf(lease, abort.signal.aborted ? undefined : report);
+      const said = abort.signal.aborted ? undefined : report;
+      if (!this.isFar())
+        return await this.sayOf(lease, said, this.claiming.signal.aborted ? undefined : wish);
       // Who is far goes on meanwhile; the lease is kept until the server has heard.
-      if (this.isFar()) this.keepReport(isSaid);
-      else await isSaid;
+      this.keepReport(this.sayOf(lease, said));
     } catch (error) {
       if (error instanceof OutOfRoom) await this.giveBack(lease, error);
       this.held.delete(lease.jobId);
       if (!(error instanceof OutOfRoom)) throw error;
     }
+    return null;
   }
 
-  private keepReport(isSaid: Promise<void>): void {
+  private keepReport(isSaid: Promise<unknown>): void {
     const report = isSaid
+      .then(() => {})
       .catch(error => {
         if (!this.stop.signal.aborted) this.options.log(`judge: the server refuses: ${error.message}`);
       })
@@ -249,9 +261,11 @@ export class JudgeService {
     this.reports.add(report);
   }
 
-  private async sayOf(lease: Lease, report: (() => Promise<unknown>) | undefined): Promise<void> {
+  private async sayOf(lease: Lease, report: Say | undefined, wish?: NextWish): Promise<Work | null> {
     try {
-      await report?.();
+      const next = (await report?.(wish))?.next ?? null;
+      if (next) this.hold(next.lease);
+      return next;
     } finally {
       this.held.delete(lease.jobId);
     }
@@ -307,7 +321,7 @@ export class JudgeService {
   }
 
   /** Judges it, and answers with what says so to the server. */
-  private async workOn(job: Work, cpu: number, signal: AbortSignal): Promise<() => Promise<unknown>> {
+  private async workOn(job: Work, cpu: number, signal: AbortSignal): Promise<Say> {
     const { lease } = job;
     if (job.kind === 'test') {
       const result = await this.untilJudged(() => testRun(this.shop(cpu), job.task, signal));
@@ -327,7 +341,7 @@ export class JudgeService {
       await progress.end();
       return judged;
     });
-    return () => this.server.insist('result', { lease, result }, this.stop.signal);
+    return next => this.server.insist('result', { lease, result, next }, this.stop.signal);
   }
 
   /** What the engine works with; a slot's programs stay on the slot's core. */

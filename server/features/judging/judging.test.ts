@@ -1,10 +1,16 @@
 import { getEventListeners } from 'node:events';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { reportProgress } from '#core/contract/judging.ts';
+import {
+  type Lease,
+  type NextWish,
+  reportProgress,
+  reportResult,
+  type Work,
+} from '#core/contract/judging.ts';
 import { rejudge } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
-import { aJudge } from '#server/testing/judge.ts';
+import { accepted, aJudge } from '#server/testing/judge.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { test } from '#server/testing/site.ts';
 import { statusOf } from '#server/testing/submission.ts';
@@ -58,6 +64,34 @@ describe('the queue', () => {
       await judge.finish(work.lease);
     }
     expect(order).toEqual([first.submitId, other.submitId, second.submitId]);
+  });
+
+  test('gives the next work with the answer to a result, where some is asked for and left', async ({
+    site,
+  }) => {
+    await noInterval(site);
+    const judge = await aJudge(site);
+    const { problemId } = await aProblem(site, await site.aUser());
+    const [first, second, third] = [
+      await submit(await site.aUser(), problemId),
+      await submit(await site.aUser(), problemId),
+      await submit(await site.aUser(), problemId),
+    ];
+    const finish = async (lease: Lease, next?: NextWish) => {
+      const { body } = await judge.call<{ next?: Work | null }>(reportResult, {
+        body: { lease, result: accepted, next },
+      });
+      return body.data!.next as Extract<Work, { kind: 'submission' }> | null | undefined;
+    };
+    const claimed = (await judge.claim())!;
+    expect(claimed.task.submitId).toBe(first.submitId);
+    const next = (await finish(claimed.lease, { noRejudge: false }))!;
+    expect(next.task.submitId).toBe(second.submitId);
+    expect(await statusOf(site, first.submitId)).toBe(Status.Accepted);
+    expect(await finish(next.lease)).toBeUndefined();
+    const last = (await judge.claim())!;
+    expect(last.task.submitId).toBe(third.submitId);
+    expect(await finish(last.lease, { noRejudge: false })).toBeUndefined();
   });
 
   test('lets rejudges wait, and gives none to the slot that is kept free', async ({ site }) => {

@@ -1,12 +1,25 @@
+import type { FastifyReply } from 'fastify';
 import * as contract from '#core/contract/judging.ts';
 import { fail } from '#server/http/errors.ts';
 import { openEventStream } from '#server/http/event-stream.ts';
 import { route } from '#server/http/route.ts';
+import type { Site } from '#server/site.ts';
 import { nextWork } from './claim.ts';
 import { notifyJudgeChanged } from './judges.ts';
 import { holdsBlob, noteProgress, storeReport } from './report.ts';
 import { noteHeartbeat, welcomeJudge } from './store/judges.ts';
 import { loseLeases, releaseLeases, renewLeases, returnLeases } from './store/lease.ts';
+
+/** Aborted once nobody is there to take what is answered, or the process stops. */
+function hungUp({ hub }: Pick<Site, 'hub'>, reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  const forget = hub.on('closing', () => controller.abort());
+  reply.raw.once('close', () => {
+    forget();
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
 
 export const judgingRoutes = [
   route(contract.sayHello, async ({ site, db, judge, body, address }) => {
@@ -16,15 +29,9 @@ export const judgingRoutes = [
     return { name: judge.name };
   }),
 
-  route(contract.claimWork, async ({ site, judge, body, reply }) => {
-    const hungUp = new AbortController();
-    const forget = site.hub.on('closing', () => hungUp.abort());
-    reply.raw.once('close', () => {
-      forget();
-      if (!reply.raw.writableFinished) hungUp.abort();
-    });
-    return nextWork(site, judge, body, hungUp.signal);
-  }),
+  route(contract.claimWork, ({ site, judge, body, reply }) =>
+    nextWork(site, judge, body, hungUp(site, reply)),
+  ),
 
   route(contract.keepAlive, async ({ site, db, judge, body }) => {
     await noteHeartbeat(db, judge, body);
@@ -38,9 +45,14 @@ export const judgingRoutes = [
 
   route(contract.reportProgress, ({ site, judge, body }) => noteProgress(site, judge, body)),
 
-  route(contract.reportResult, async ({ site, judge, body }) => ({
-    accepted: await storeReport(site, judge, body.lease, { kind: 'submission', result: body.result }),
-  })),
+  route(contract.reportResult, async ({ site, judge, body, reply }) => {
+    const { lease, result, next } = body;
+    const accepted = await storeReport(site, judge, lease, { kind: 'submission', result });
+    // A judge that gets nothing here comes to wait, so that it need not look where nothing is left.
+    if (!next || site.bell.isQuiet()) return { accepted };
+    const work = await nextWork(site, judge, { ...next, waitMs: 0 }, hungUp(site, reply));
+    return { accepted, next: work };
+  }),
 
   route(contract.reportTestRun, async ({ site, judge, body }) => ({
     accepted: await storeReport(site, judge, body.lease, { kind: 'test', result: body.result }),
