@@ -1,5 +1,6 @@
 /** A judge that runs nothing: every program passes at once, so that what is measured is the site and its database. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Work } from '#core/contract/judging.ts';
 import { serverAt } from '#judge/service/server.ts';
 import type { Database } from '#server/database/connect.ts';
 import { issueJudgeKey } from '#server/features/judging/store/judges.ts';
@@ -22,10 +23,16 @@ export async function startInstantJudge(
   const report = { accounting: 'none', privileged: false, gaps: [] };
   await server.insist('hello', { slots, cores: slots, languages: [], report, trouble: null }, signal);
   const slot = async () => {
+    const next = { noRejudge: false };
+    let work: Work | null | undefined;
     while (!signal.aborted)
       try {
-        const work = await server.ask('claim', { noRejudge: false, waitMs: 20_000 }, signal);
-        if (work) await server.insist('result', { lease: work.lease, result: accepted }, signal);
+        work ??= await server.ask('claim', { ...next, waitMs: 20_000 }, signal);
+        if (work) {
+          const { lease } = work;
+          work = null;
+          work = (await server.insist('result', { lease, result: accepted, next }, signal)).next;
+        }
       } catch {
         // The site is away, or the lease was: the work comes again.
         await sleep(200, undefined, { signal }).catch(() => {});
