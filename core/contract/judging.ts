@@ -210,16 +210,18 @@ export const sayHello = endpoint({
   answer: z.object({ name: z.string() }),
 });
 
+const workWish = z.object({
+  /** a slot that is kept free for people who wait */
+  noRejudge: z.boolean(),
+});
+export type WorkWish = z.output<typeof workWish>;
+
 export const claimWork = endpoint({
   method: 'POST',
   path: judgePaths.claim,
   summary: 'Take one piece of work; waits for some time when there is none',
   who: 'judge',
-  body: z.object({
-    /** a slot that is kept free for people who wait */
-    noRejudge: z.boolean(),
-    waitMs: z.number().int().min(0).max(60_000),
-  }),
+  body: workWish.extend({ waitMs: z.number().int().min(0).max(60_000) }),
   answer: work.nullable(),
 });
 
@@ -263,16 +265,16 @@ export const reportProgress = endpoint({
   answer: nothing,
 });
 
-/** Which work a judge would take next, if any waits already. */
-const nextWish = z.object({ noRejudge: z.boolean() });
-export type NextWish = z.output<typeof nextWish>;
-
 export const reportResult = endpoint({
   method: 'POST',
   path: judgePaths.result,
   summary: 'The final result of a submission; answered with the next work if some waits and is asked for',
   who: 'judge',
-  body: z.object({ lease, result: judgeResult, next: nextWish.optional() }),
+  body: z.object({
+    lease,
+    result: judgeResult /** what it would take next, if any waits already */,
+    next: workWish.optional(),
+  }),
   answer: z.object({ accepted: z.boolean(), next: work.nullable().optional() }),
 });
 

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import os from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Lease, NextWish, Work } from '#core/contract/judging.ts';
+import type { Lease, Work, WorkWish } from '#core/contract/judging.ts';
 import { machineLoad } from '#core/machine-load.ts';
 import { Status } from '#core/verdict.ts';
 import { tryChecker } from '#judge/engine/checker.ts';
@@ -38,7 +38,7 @@ interface JudgeOptions {
 }
 
 /** Says what became of work, and which work would be taken next. */
-type Say = (next?: NextWish) => Promise<{ accepted: boolean; next?: Work | null | undefined }>;
+type Report = (next?: WorkWish) => Promise<{ accepted: boolean; next?: Work | null | undefined }>;
 
 /** Those that this process was given, which a container or taskset makes fewer than the machine has. */
 const cores = os.availableParallelism();
@@ -95,7 +95,7 @@ export class JudgeService {
   private mending: Promise<void> | undefined;
   private running: Promise<void>[] = [];
   /** what is said of work that is done, where the server is far */
-  private readonly reports = new Set<Promise<void>>();
+  private readonly reports = new Set<Promise<unknown>>();
 
   constructor(
     options: JudgeOptions,
@@ -233,7 +233,7 @@ export class JudgeService {
   }
 
   /** Answers with the next work, where the server had some to give away with its answer to the result. */
-  private async take(job: Work, cpu: number, wish: NextWish | undefined): Promise<Work | null> {
+  private async take(job: Work, cpu: number, wish: WorkWish | undefined): Promise<Work | null> {
     const { lease } = job;
     const abort = this.hold(lease);
     try {
@@ -253,7 +253,6 @@ export class JudgeService {
 
   private keepReport(isSaid: Promise<unknown>): void {
     const report = isSaid
-      .then(() => {})
       .catch(error => {
         if (!this.stop.signal.aborted) this.options.log(`judge: the server refuses: ${error.message}`);
       })
@@ -261,7 +260,7 @@ export class JudgeService {
     this.reports.add(report);
   }
 
-  private async sayOf(lease: Lease, report: Say | undefined, wish?: NextWish): Promise<Work | null> {
+  private async sayOf(lease: Lease, report: Report | undefined, wish?: WorkWish): Promise<Work | null> {
     try {
       const next = (await report?.(wish))?.next ?? null;
       if (next) this.hold(next.lease);
@@ -321,7 +320,7 @@ export class JudgeService {
   }
 
   /** Judges it, and answers with what says so to the server. */
-  private async workOn(job: Work, cpu: number, signal: AbortSignal): Promise<Say> {
+  private async workOn(job: Work, cpu: number, signal: AbortSignal): Promise<Report> {
     const { lease } = job;
     if (job.kind === 'test') {
       const result = await this.untilJudged(() => testRun(this.shop(cpu), job.task, signal));

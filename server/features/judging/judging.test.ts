@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import {
   type Lease,
-  type NextWish,
   reportProgress,
   reportResult,
   type Work,
+  type WorkWish,
 } from '#core/contract/judging.ts';
 import { rejudge } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
@@ -77,7 +77,7 @@ describe('the queue', () => {
       await submit(await site.aUser(), problemId),
       await submit(await site.aUser(), problemId),
     ];
-    const finish = async (lease: Lease, next?: NextWish) => {
+    const finish = async (lease: Lease, next?: WorkWish) => {
       const { body } = await judge.call<{ next?: Work | null }>(reportResult, {
         body: { lease, result: accepted, next },
       });

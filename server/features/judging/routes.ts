@@ -47,11 +47,12 @@ export const judgingRoutes = [
 
   route(contract.reportResult, async ({ site, judge, body, reply }) => {
     const { lease, result, next } = body;
+    // Listened for from the start: whoever hangs up while the result is stored gets no work.
+    const isGone = hungUp(site, reply);
     const accepted = await storeReport(site, judge, lease, { kind: 'submission', result });
     // A judge that gets nothing here comes to wait, so that it need not look where nothing is left.
     if (!next || site.bell.isQuiet()) return { accepted };
-    const work = await nextWork(site, judge, { ...next, waitMs: 0 }, hungUp(site, reply));
-    return { accepted, next: work };
+    return { accepted, next: await nextWork(site, judge, { ...next, waitMs: 0 }, isGone) };
   }),
 
   route(contract.reportTestRun, async ({ site, judge, body }) => ({
