@@ -2,6 +2,7 @@ import type { TokenScope } from '#core/token-scope.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fromNow, now } from '#server/database/instant.ts';
 import { statement } from '#server/database/statement.ts';
+import { onsiteContestText } from '#server/features/contest/queries/onsite.ts';
 
 /** What a call needs to know of the token it came with, and of whom it acts for. */
 export interface ApiTokenRow {
@@ -23,7 +24,7 @@ export interface ApiTokenRow {
 export const findTokens = statement<ApiTokenRow>(`
   select api_token.id, api_token.hash, api_token.scopes, api_token.gid, api_token.last_used_at,
     api_token.has_second_factor,
-    account.uid, account.username, account.role, account.status, onsite_contest(account.uid) as onsite
+    account.uid, account.username, account.role, account.status, ${onsiteContestText('account.uid')} as onsite
   from api_token join account on account.uid = api_token.uid
   where (api_token.hash = any ((select $1::text[])::text[]) or api_token.id = any ((select $2::int[])::int[]))
     and api_token.expires_at > now()`);

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/connect.ts';
 import { fromNow, now } from '#server/database/instant.ts';
 import { statement } from '#server/database/statement.ts';
+import { onsiteContestText } from '#server/features/contest/queries/onsite.ts';
 import { type Origin, tokenLifeS } from '#server/http/sessions.ts';
 
 export const renewAfterS = 43_200;
@@ -21,7 +22,7 @@ export interface SessionRow {
 
 export const sessionsById = statement<SessionRow>(`
   select session.id, session.last_seen_at, session.has_second_factor, session.seat_cid, account.uid, account.username, account.role, account.status,
-    onsite_contest(account.uid) as onsite
+    ${onsiteContestText('account.uid')} as onsite
   from session join account on account.uid = session.uid
   where session.id = any ((select $1::text[])::text[]) and session.expires_at > now()`);
 
