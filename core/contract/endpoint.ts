@@ -42,8 +42,11 @@ export interface Endpoint<
   onsite?: boolean;
   /** a read that takes long: a replica of the database may answer it, if there is one */
   heavy?: boolean;
-  /** whose answers to the same question are alike; where it names a place, only of those about the bank */
-  alike?: 'everybody' | 'visitors';
+  /**
+   * whose answers to the same question are alike, where `ordinary` are all but administrators; where it names a place, only of
+   * those about the bank
+   */
+  alike?: 'everybody' | 'ordinary' | 'visitors';
   /** which rate limit guards it; the numbers live in server/http/rate-limit.ts */
   limit?: RateLimitName;
   /** whether it is written down when an administrator makes it; unless said, every change that only they may make */

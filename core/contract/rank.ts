@@ -31,5 +31,5 @@ export const getRankList = endpoint({
   },
   answer: pageOf(rankRow),
   heavy: true,
-  alike: 'visitors',
+  alike: 'ordinary',
 });

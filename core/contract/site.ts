@@ -107,6 +107,7 @@ export const getRecentOtherContest = endpoint({
   answer: z.array(
     z.object({ oj: z.string(), url: z.string(), title: z.string(), beginTime: instant, endTime: instant }),
   ),
+  alike: 'everybody',
 });
 
 export const getRecentSevenAcRank = endpoint({
@@ -120,6 +121,7 @@ export const getRecentSevenAcRank = endpoint({
       ac: z.number(),
     }),
   ),
+  alike: 'everybody',
 });
 
 const week = z.object({

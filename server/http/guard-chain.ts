@@ -15,7 +15,7 @@ import { readUpload } from './upload.ts';
 import { validated } from './validated.ts';
 import { isAdmin, requireTokenPlace, type Viewer } from './viewer.ts';
 import { standingWithin } from './within.ts';
-import { sendWritten, type WrittenAnswer, writtenAnswer } from './written-answer.ts';
+import { isWritten, sendWritten, type WrittenAnswer, writtenAnswer } from './written-answer.ts';
 
 /** admission, then body → place → handle → envelope, the same for every call. */
 export function guardChain(site: Site, { call, handle }: Route, visitors: ConcurrencyLimit) {
@@ -64,22 +64,31 @@ export function guardChain(site: Site, { call, handle }: Route, visitors: Concur
     if (isAlike(call, viewer, context.standing as Standing | undefined)) {
       // Visitors share with each other, so that nobody who has logged in waits for their turn.
       const key = JSON.stringify([!viewer, language, query]);
-      return sendWritten(reply, await alike(key, async () => writtenAnswer(call, await work())));
+      return sendWritten(reply, await alike(key, async () => written(call, await work())));
     }
     const { address } = context;
     const answer =
       call.audited && viewer && isAdmin(viewer)
         ? await site.auditLog.during({ call, viewer, address, query, body, note }, work)
         : await work();
+    if (isWritten(answer)) return sendWritten(reply, answer);
     if (call.streams || reply.sent || answer === reply) return reply;
     return { status: 200, data: call.answer.parse(answer ?? null), msg: message };
   };
 }
 
+const written = (call: Endpoint, answer: unknown): WrittenAnswer =>
+  isWritten(answer) ? answer : writtenAnswer(call, answer);
+
 /** Whether others who ask the same at the same time get the very same answer. */
 const isAlike = ({ alike }: Endpoint, viewer: Viewer, standing: Standing | undefined): boolean =>
-  (alike === 'everybody' || (alike === 'visitors' && !viewer)) &&
-  (standing === undefined || standing.kind === 'bank');
+  alike !== undefined && isAmong[alike](viewer) && (standing === undefined || standing.kind === 'bank');
+
+const isAmong: Record<NonNullable<Endpoint['alike']>, (viewer: Viewer) => boolean> = {
+  everybody: () => true,
+  ordinary: viewer => !isAdmin(viewer),
+  visitors: viewer => !viewer,
+};
 
 /** Of a place that the body names. */
 async function standingOfBody(site: Site, call: Endpoint, request: Parameters<typeof standingWithin>[2]) {

@@ -8,6 +8,7 @@ import type { Judge } from './judges.ts';
 import type { Language } from './language.ts';
 import type { Viewer } from './viewer.ts';
 import type { StandingWithin } from './within.ts';
+import type { WrittenAnswer } from './written-answer.ts';
 
 /** What a handler has in hand: the checked request, who asks, and the services of the site. */
 export interface Context<Query, Body, Standing = unknown> {
@@ -50,8 +51,8 @@ export interface Route {
   handle(context: Context<unknown, unknown>): Promise<unknown>;
 }
 
-/** What was written already, byte by byte, is answered by the reply itself. */
-type Answered = FastifyReply;
+/** What was written already, byte by byte, is sent as it is; what is no envelope is answered by the reply itself. */
+type Answered = WrittenAnswer | FastifyReply;
 
 /** A handler that has nothing to say returns nothing. */
 type Silent<Answer> = null extends Answer ? void : never;

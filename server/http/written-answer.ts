@@ -11,6 +11,10 @@ export interface WrittenAnswer {
   gzip(): Promise<Buffer>;
 }
 
+/** No other answer has a function in it. */
+export const isWritten = (answer: unknown): answer is WrittenAnswer =>
+  typeof (answer as Partial<WrittenAnswer> | undefined | null)?.gzip === 'function';
+
 const gzipBytes = promisify(gzipWith);
 
 export function writtenAnswer(call: Endpoint, answer: unknown): WrittenAnswer {

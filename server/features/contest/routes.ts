@@ -17,7 +17,7 @@ import { editorialOf, findShownContest, problemsOfContest } from './queries.ts';
 import { announcementsMax, isForViewer, shownAnnouncements } from './taking-part/announcements.ts';
 import { type InContest, requireEntry, requireSightOfOthers } from './taking-part/entry.ts';
 import { sharedContestInfo } from './taking-part/info.ts';
-import { sendContestProblem } from './taking-part/problem-detail.ts';
+import { contestProblemPage } from './taking-part/problem-detail.ts';
 import { problemRows } from './taking-part/problems.ts';
 import { listContests } from './taking-part/queries/list.ts';
 import { ownStatusesAt } from './taking-part/queries/own-status.ts';
@@ -53,7 +53,7 @@ export const contestRoutes = [
 
   route(contract.getContestProblemDetail, async context => {
     requireEntry(context);
-    return sendContestProblem(context, context.query);
+    return contestProblemPage(context, context.query);
   }),
 
   route(getUserProblemStatus, ownStatusesAt),

@@ -7,7 +7,7 @@ import { requireLogin } from '#server/http/viewer.ts';
 import { findShownContest } from '../contest/queries.ts';
 import { requireEntry } from '../contest/taking-part/entry.ts';
 import { contestProblemShown } from '../contest/taking-part/problem-detail.ts';
-import { presentProblemInfo } from '../problem/present.ts';
+import { presentProblem } from '../problem/present.ts';
 import { findShownProblem } from '../problem/shown.ts';
 
 export const editorTaskRoutes = [
@@ -24,7 +24,7 @@ export const editorTaskRoutes = [
       return editorTaskOf(problem, { group: `${shortName} - ${title}`, url, batch: alone(url) });
     }
     const shown = await findShownProblem(site, viewer, { problemId, gid });
-    const { problem } = presentProblemInfo(viewer, shown.standing, shown.problem, []);
+    const problem = presentProblem(shown.problem, shown.manages);
     const url = address(gid === undefined ? '/problem' : `/group/${gid}/problem`);
     return editorTaskOf(problem, { group: shortName, url, batch: alone(url) });
   }),

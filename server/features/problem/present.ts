@@ -3,8 +3,6 @@ import type { Problem, ProblemCount, ProblemInfo, Tag } from '#core/contract/pro
 import { openExamples } from '#core/examples.ts';
 import { pick } from '#core/pick.ts';
 import type { ProblemCode, Problem as ProblemTable } from '#server/database/types.ts';
-import type { Viewer } from '#server/http/viewer.ts';
-import { type ProblemStanding, problemPolicy } from './policy.ts';
 
 /** The columns that a page of a problem may show; what else the table holds is never read for it. */
 type ShownProblem = Omit<Selectable<ProblemTable>, 'spjCode' | 'spjLanguage' | 'judgeExtraFile' | 'oj'>;
@@ -13,26 +11,27 @@ export interface ProblemWhole extends ShownProblem {
   tags: Tag[];
   languages: string[];
   codeTemplate: Record<string, string>;
-  counts: Omit<ProblemCount, 'pid'> | null;
 }
 
+export type ProblemCounts = Omit<ProblemCount, 'pid'>;
+
+/** As those read it who manage it, or as all others do. */
 export const presentProblemInfo = (
-  viewer: Viewer,
-  standing: ProblemStanding,
   problem: ProblemWhole,
+  counts: ProblemCounts | null,
+  manages: boolean,
   unserved: string[],
 ): ProblemInfo => ({
-  problem: presentProblem(viewer, standing, problem),
+  problem: presentProblem(problem, manages),
   tags: problem.tags.map(presentTag),
   languages: problem.languages,
   unserved,
   codeTemplate: problem.codeTemplate,
-  problemCount: { pid: problem.id, ...noCounts, ...problem.counts },
+  problemCount: { pid: problem.id, ...noCounts, ...counts },
 });
 
 /** The checker, its files and closed samples stay here; so does the name of a hidden hand at work. */
-export function presentProblem(viewer: Viewer, standing: ProblemStanding, problem: ShownProblem): Problem {
-  const manages = problemPolicy.manage(viewer, standing, problem);
+export function presentProblem(problem: ShownProblem, manages: boolean): Problem {
   return {
     pid: problem.id,
     ...pick(problem, 'id', 'problemId', 'title', 'author', 'type', 'timeLimit', 'memoryLimit', 'stackLimit'),

@@ -3,7 +3,7 @@ import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { statement } from '#server/database/statement.ts';
 import { inBank } from '#server/database/submission-terms.ts';
-import type { ProblemWhole } from './present.ts';
+import type { ProblemCounts } from './present.ts';
 import { tagJsonText } from './queries/tags.ts';
 
 export const findProblem = (db: Database, pid: number) =>
@@ -46,12 +46,14 @@ const shownColumns = `
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * A problem by its display id with all that its page shows, in one round trip and one column: a row of fifty columns
+ * A problem with all that its page shows, in one round trip and nearly one column: a row of fifty columns
  * takes the driver longer to read than PostgreSQL to find.
  */
 const wholeProblem = (condition: string) =>
-  statement<{ whole: string }>(`
-  select to_json(shown)::text as whole from (
+  statement<{ whole: string; counts: ProblemCounts | null }>(`
+  select to_json(shown)::text as whole,
+    (select to_json(problem_count) from problem_count where pid = shown.id) as counts
+  from (
     select ${shownColumns.map(name => `problem.${name} as "${camel(name)}"`).join(', ')},
       coalesce((
         select json_agg(${tagJsonText} order by tag.id) from problem_tag join tag on tag.id = tid
@@ -67,23 +69,20 @@ const wholeProblem = (condition: string) =>
       coalesce((
         select json_object_agg(language.name, code)
         from problem_code join language on language.id = lid where pid = problem.id and kind = 'template'
-      ), '{}') as "codeTemplate",
-      (select to_json(problem_count) from problem_count where pid = problem.id) as counts
+      ), '{}') as "codeTemplate"
     from problem where ${condition}
   ) as shown`);
 
 const wholeByDisplayId = wholeProblem('problem_id = upper($1)');
 const wholeById = wholeProblem('problem.id = $1');
 
-export async function findWholeProblem(db: Database, problemId: string): Promise<ProblemWhole | undefined> {
-  const [row] = await wholeByDisplayId(db, problemId);
-  return row && JSON.parse(row.whole);
-}
-
-/** The same as JSON, by its number: whoever knows the text knows the problem already. */
-export async function findWholeProblemText(db: Database, pid: number): Promise<string | undefined> {
-  const [row] = await wholeById(db, pid);
-  return row?.whole;
+/**
+ * By its number or its display id, as JSON: whoever knows the text knows the problem already. Its counts, which every verdict
+ * changes, are no part of it.
+ */
+export async function findWholeProblem(db: Database, name: number | string) {
+  const [row] = await (typeof name === 'number' ? wholeById : wholeByDisplayId)(db, name);
+  return row;
 }
 
 export const codesOf = (db: Database, pid: number, kind: 'template' | 'answer') =>

@@ -3,13 +3,12 @@ import { fail, requireAllowed } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { groupPolicy } from '../group/policy.ts';
 import { sharingWith } from '../group/queries/share.ts';
-import { unservedOf } from '../judge/served.ts';
+import { writtenPage } from './known.ts';
 import { problemPolicy } from './policy.ts';
-import { presentCode, presentProblemInfo } from './present.ts';
+import { presentCode } from './present.ts';
 import { listProblems } from './queries/list.ts';
 import { listTagGroups, listTags, tagsOf } from './queries/tags.ts';
 import { codesOf, countsWithin, randomProblemId, randomProblemIdIn } from './queries.ts';
-import { renderedStatement } from './rendered.ts';
 import { findShownProblem } from './shown.ts';
 import { visibleProblem } from './standing.ts';
 import { languagesOf, listLanguages } from './store/languages.ts';
@@ -38,10 +37,9 @@ export const problemRoutes = [
   }),
 
   route(contract.getProblemDetail, async ({ site, viewer, query }) => {
-    const { problem, standing } = await findShownProblem(site, viewer, query);
-    const whole = { ...problem, counts: await countsWithin(site.db, problem, query.gid) };
-    const info = presentProblemInfo(viewer, standing, whole, await unservedOf(site.db, problem));
-    return query.rendered ? { ...info, rendered: await renderedStatement(problem) } : info;
+    const { known, problem, manages } = await findShownProblem(site, viewer, query);
+    const counts = await countsWithin(site.db, { ...problem, counts: known.counts }, query.gid);
+    return writtenPage(site.db, contract.getProblemDetail, known, { manages, counts, ...query });
   }),
 
   route(contract.getProblemCodeTemplate, async ({ site, db, viewer, query }) => {

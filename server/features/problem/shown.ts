@@ -3,23 +3,24 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { groupPolicy } from '../group/policy.ts';
 import { isSharedWith } from '../group/queries/share.ts';
+import { knownProblem } from './known.ts';
 import { problemPolicy } from './policy.ts';
 import type { ProblemWhole } from './present.ts';
-import { findWholeProblem } from './queries.ts';
 import { problemStanding } from './standing.ts';
 
-/** The problem that an address names, in the bank or in a group, and what the viewer is where it is at home. */
+/** The problem that an address names, in the bank or in a group, and whether the viewer manages it. */
 export async function findShownProblem(
   site: Site,
   viewer: Viewer,
   { problemId, gid }: { problemId: string; gid?: number | undefined },
 ) {
-  const problem = await findWholeProblem(site.db, problemId);
-  if (!problem) return fail('problem.unknown');
+  const known = await knownProblem(site.db, problemId.toUpperCase());
+  if (!known) return fail('problem.unknown');
+  const problem = known.whole;
   const standing = await problemStanding(site, viewer, problem);
   if (!problemPolicy.see(viewer, standing, problem)) return fail('problem.unknown');
   if (!(await isMetAt(site, viewer, problem, gid))) return fail('problem.unknown');
-  return { problem, standing };
+  return { known, problem, manages: problemPolicy.manage(viewer, standing, problem) };
 }
 
 /** A problem of a group is met in that group, in one that it is shared with, and by those who review it. */

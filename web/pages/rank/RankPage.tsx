@@ -15,9 +15,7 @@ import { SkeletonBlock, SkeletonRows } from '#web/components/Skeleton.tsx';
 import { RankKinds } from './RankKinds.tsx';
 import styles from './RankPage.module.css';
 import { RankTable } from './RankTable.tsx';
-import { leaders, TopChart } from './TopChart.tsx';
-
-const charted = 10;
+import { charted, leaders, TopChart } from './TopChart.tsx';
 
 interface RankPageProps {
   type: 'ACM' | 'OI';
@@ -42,7 +40,8 @@ function Ranking({ type, search, onSearch }: RankPageProps) {
   const query = { type, currentPage: page, limit, searchUser } as const;
   const answer = useAnswer(getRankList, query, { keepPrevious: true });
   // the best ten of everybody stay in the chart whatever page or name is looked at
-  const top = useAnswer(getRankList, { type, currentPage: 1, limit: charted });
+  const isTop = page === 1 && limit >= charted && !searchUser;
+  const top = useAnswer(getRankList, isTop ? query : { type, currentPage: 1, limit: charted });
   return (
     <>
       <PageHeader title={t(`title.${type}`)} actions={<RankKinds />} />

@@ -6,10 +6,14 @@ import styles from './TopChart.module.css';
 
 type Kind = 'ACM' | 'OI';
 
+/** How many are drawn. */
+export const charted = 10;
+
 const worth = (type: Kind, row: RankRow) => (type === 'ACM' ? row.ac : row.score);
 
 /** Who has nothing to show yet leads nobody, however few people there are. */
-export const leaders = (type: Kind, rows: RankRow[]) => rows.filter(row => worth(type, row) > 0);
+export const leaders = (type: Kind, rows: RankRow[]) =>
+  rows.slice(0, charted).filter(row => worth(type, row) > 0);
 
 export const medal = (type: Kind, row: RankRow) =>
   row.place <= 3 && worth(type, row) > 0 ? row.place : undefined;

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import type { ProblemStanding } from '../policy.ts';
+import { type ProblemStanding, problemPolicy } from '../policy.ts';
 import { noCounts, presentCode, presentProblem } from '../present.ts';
 import { countsOfBank, countsOfGroup } from '../queries.ts';
 import { tagsOf } from './tags.ts';
@@ -33,7 +33,7 @@ export async function readForEditor(
   ]);
   const present = (kind: string) => codes.filter(one => one.kind === kind).map(presentNamedCode);
   return {
-    ...presentProblem(viewer, standing, row),
+    ...presentProblem(row, problemPolicy.manage(viewer, standing, row)),
     ...pick(row, 'spjCode', 'spjLanguage', 'judgeExtraFile', 'modifiedUser', 'oj'),
     tags,
     languages,

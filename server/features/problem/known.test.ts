@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#core/contract/endpoint.ts';
+import type { RenderedStatement } from '#core/contract/problem.ts';
+import { writtenOf } from './known.ts';
+
+const call = endpoint({
+  method: 'GET',
+  path: '/api/page',
+  summary: '',
+  who: 'any',
+  tags: [],
+  answer: z.unknown(),
+});
+
+const aStatement = (description: string): RenderedStatement => ({
+  description,
+  input: '',
+  output: '',
+  hint: '',
+  source: '',
+});
+
+test('a page is written once for an audience, and anew when it says something else or its statement is rendered at last', () => {
+  const problem = { answers: new Map() };
+  let writings = 0;
+  const page = (audience: object, said: object, statement?: RenderedStatement) =>
+    writtenOf(problem, call, { audience, said, statement }, () => {
+      writings += 1;
+      return { ...said, statement };
+    });
+  const [asTyped, rendered] = [aStatement('$x$'), aStatement('<p>x</p>')];
+  const first = page({ manages: false }, { total: 1 }, asTyped);
+  expect(page({ manages: false }, { total: 1 }, asTyped)).toBe(first);
+  expect(writings).toBe(1);
+  expect(page({ manages: true }, { total: 1 }, asTyped)).not.toBe(first);
+  expect(page({ manages: false }, { total: 1 }, asTyped)).toBe(first);
+  const later = page({ manages: false }, { total: 1 }, rendered);
+  expect(String(later.body())).toContain('<p>x</p>');
+  expect(String(page({ manages: false }, { total: 2 }, rendered).body())).toContain('"total":2');
+  expect(String(page({ manages: false }, { total: 2 }).body())).not.toContain('<p>x</p>');
+});
