@@ -110,6 +110,7 @@ export const getAllProblemTags = endpoint({
   who: 'any',
   query: { oj: bank },
   answer: z.array(tag),
+  alike: 'ordinary',
 });
 
 export const getProblemTagsAndClassification = endpoint({
@@ -122,6 +123,7 @@ export const getProblemTagsAndClassification = endpoint({
   tags: ['problemTags'],
   query: { oj: bank, gid: id.optional() },
   answer: z.array(tagGroup),
+  alike: 'ordinary',
 });
 
 export const getProblemTags = endpoint({

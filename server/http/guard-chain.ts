@@ -57,11 +57,14 @@ export function guardChain(site: Site, { call, handle }: Route, visitors: Concur
       },
       record: more => void Object.assign(note, more),
     };
+    const isShared = isAlike(call, viewer, context.standing as Standing | undefined);
+    // What many are told is made for nobody in particular.
+    if (isShared) context.viewer = null;
     const reads = call.method === 'GET' && !call.streams;
     const handled = () =>
       call.heavy ? site.reading.from(db => handle({ ...context, db, site: siteOn(db) })) : handle(context);
     const work = () => (viewer || !reads ? handled() : visitors.during(handled));
-    if (isAlike(call, viewer, context.standing as Standing | undefined)) {
+    if (isShared) {
       // Visitors share with each other, so that nobody who has logged in waits for their turn.
       const key = JSON.stringify([!viewer, language, query]);
       return sendWritten(reply, await alike(key, async () => written(call, await work())));

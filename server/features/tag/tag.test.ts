@@ -157,4 +157,10 @@ test('what only hidden problems are about is told to those who know the problems
   for (const { call } of [site, other]) expect(await told(call)).toEqual(['known', 'not used yet']);
   for (const { call } of [author, keeper])
     expect(await told(call)).toEqual(['secret twist', 'known', 'not used yet']);
+  // All but administrators share an answer, so it holds nobody's own secret.
+  const [writer, reader] = [await site.aUser(), await site.aUser()];
+  await aProblem(site, writer, { tags: [{ name: 'secret twist' }], problem: { auth: 2 } });
+  const callers = [writer, reader, writer, site];
+  for (const names of await Promise.all(callers.map(({ call }) => told(call))))
+    expect(names).toEqual(['known', 'not used yet']);
 });
