@@ -14,10 +14,13 @@ export async function pageOfRows<Tables extends keyof DB, Row>(
   key?: RowKey,
 ): Promise<Page<Row>> {
   const offset = (currentPage - 1) * limit;
-  const total = await countOf(query);
-  if (offset >= total) return pageOf([], total, currentPage, limit);
+  const before = offset > 0 ? await countOf(query) : undefined;
+  if (before !== undefined && offset >= before) return pageOf([], before, currentPage, limit);
   const cut = key ? await byKey(query, key, limit, offset) : query.limit(limit).offset(offset);
-  return pageOf((await cut.execute()) as Row[], total, currentPage, limit);
+  const rows = (await cut.execute()) as Row[];
+  // A first page that is not full is all there is.
+  const total = before ?? (rows.length < limit ? rows.length : await countOf(query));
+  return pageOf(rows, total, currentPage, limit);
 }
 
 /** How many rows a query has, up to the bound of all lists. */

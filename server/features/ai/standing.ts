@@ -11,8 +11,8 @@ export async function aiStanding(
   viewer: Viewer,
   { aiProvider }: Pick<SettingValues, 'aiProvider'>,
 ): Promise<AiStanding> {
-  const groups = await groupsWithAi(db, viewer?.uid ?? '');
-  return { isOn: aiProvider !== 'off', groups };
+  const isOn = aiProvider !== 'off';
+  return { isOn, groups: isOn ? await groupsWithAi(db, viewer?.uid ?? '') : [] };
 }
 
 /** Somebody who may ask about a problem, or the reason why not. */

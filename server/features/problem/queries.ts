@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { statement } from '#server/database/statement.ts';
-import { inBank } from '#server/database/submission-terms.ts';
+import { inBankText } from '#server/database/submission-terms.ts';
 import type { ProblemCounts } from './present.ts';
 import { tagJsonText } from './queries/tags.ts';
 
@@ -175,17 +175,19 @@ export async function ownStatuses(
   uid: string,
   pids: number[],
 ): Promise<Record<string, { status: number }>> {
-  const { rows } = await sql<{ pid: number; status: number }>`
-    select pid, case when exists (select from solved where solved.uid = ${uid} and solved.pid = wanted.pid)
-      then ${Status.Accepted}::int
-      else coalesce((
-        select status from submission
-        where submission.uid = ${uid} and submission.pid = wanted.pid and ${inBank()}
-        order by submit_id desc limit 1
-      ), ${Status.NotSubmitted}::int) end as status
-    from unnest(${pids}::int[]) as wanted (pid)`.execute(db);
+  const rows = await statusesOf(db, uid, pids);
   return Object.fromEntries(rows.map(({ pid, status }) => [pid, { status }]));
 }
+
+const statusesOf = statement<{ pid: number; status: number }>(`
+  select pid, case when exists (select from solved where solved.uid = $1 and solved.pid = wanted.pid)
+    then ${Status.Accepted}
+    else coalesce((
+      select status from submission
+      where submission.uid = $1 and submission.pid = wanted.pid and ${inBankText('submission')}
+      order by submit_id desc limit 1
+    ), ${Status.NotSubmitted}) end as status
+  from unnest((select $2::int[])) as wanted (pid)`);
 
 /** What a statement is made of. */
 export const statementParts = (db: Database, pid: number) =>

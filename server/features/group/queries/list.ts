@@ -4,6 +4,7 @@ import type { GroupRow } from '#core/contract/group.ts';
 import { countedRowsMax } from '#core/limits.ts';
 import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
+import { executePrepared, statement } from '#server/database/statement.ts';
 import { textContains } from '#server/database/text-search.ts';
 import { pageOf } from '#server/http/page.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -36,26 +37,29 @@ export async function listGroups(db: Database, viewer: Viewer, query: GroupQuery
 
 /** In the order of the list. */
 export async function groupsOf(db: Database, ids: number[]) {
-  const groups = await shownGroups(db)
-    .where('studyGroup.id', 'in', ids.length ? ids : [0])
-    .execute();
+  const groups = await executePrepared(
+    db,
+    shownGroups(db).where(sql<boolean>`study_group.id = any ((select ${ids}::int[])::int[])`),
+  );
   return groups.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 /** Those that somebody is in, and of these the ones that not everybody sees. */
 async function ownGroups(db: Database, uid: string): Promise<{ members: number[]; unlisted: number[] }> {
-  const { rows } = await sql<{ id: number; isListed: boolean }>`
-    select id, visible and status = ${groupStatus.normal} as is_listed from study_group
-    where uid = ${uid} and status <> ${groupStatus.disabled}
-    union
-    select study_group.id, visible from study_group join group_member on gid = study_group.id
-    where group_member.uid = ${uid} and group_member.auth >= ${groupLevel.member}
-      and status = ${groupStatus.normal}`.execute(db);
+  const rows = await groupsOfMember(db, uid);
   return {
     members: rows.map(({ id }) => id),
     unlisted: rows.filter(({ isListed }) => !isListed).map(({ id }) => id),
   };
 }
+
+const groupsOfMember = statement<{ id: number; isListed: boolean }>(`
+  select id, visible and status = ${groupStatus.normal} as is_listed from study_group
+  where uid = $1 and status <> ${groupStatus.disabled}
+  union
+  select study_group.id, visible from study_group join group_member on gid = study_group.id
+  where group_member.uid = $1 and group_member.auth >= ${groupLevel.member}
+    and status = ${groupStatus.normal}`);
 
 type Ids = { ids: number[]; total: number };
 

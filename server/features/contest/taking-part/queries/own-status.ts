@@ -6,6 +6,7 @@ import { rules } from '#core/scoreboard/rules/rules.ts';
 import type { BankStanding, ContestStanding, GroupStanding } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
+import { executePrepared } from '#server/database/statement.ts';
 import { notVirtual } from '#server/database/submission-terms.ts';
 import { contestPolicy } from '#server/features/contest/policy.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
@@ -52,15 +53,15 @@ export async function ownStatusesInContest(
   containsEnd: boolean,
 ): Promise<Statuses> {
   const { id, rule: ruleName, endTime, sealedFrom, allowEndSubmit } = standing;
-  const made = await db
+  const asked = db
     .selectFrom('submission')
     .innerJoin('contest', 'contest.id', 'submission.cid')
     .select(['pid', 'status', 'score', 'submitTime', 'oiRankScoreType'])
     .where(madeBy(requireLogin(viewer).uid, standing))
     .where('cid', '=', id)
-    .where('pid', 'in', pids.length ? pids : [0])
-    .orderBy('submitId')
-    .execute();
+    .where(sql<boolean>`pid = any (${pids}::int[])`)
+    .orderBy('submitId');
+  const made = await executePrepared(db, asked);
   const inTime = made.filter(({ submitTime }) => (containsEnd && allowEndSubmit) || submitTime < endTime);
   const rule = rules[ruleName];
   const isUnderSeal = rule.sealsOwnResult && !contestPolicy.seeUnderSeal(viewer, standing);
