@@ -2,7 +2,7 @@ import type { TokenScope } from '#core/token-scope.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fromNow, now } from '#server/database/instant.ts';
 import { statement } from '#server/database/statement.ts';
-import { onsiteContestText } from '#server/features/contest/queries/onsite.ts';
+import { onsiteContestText, withOnsiteNow } from '#server/features/contest/queries/onsite.ts';
 
 /** What a call needs to know of the token it came with, and of whom it acts for. */
 export interface ApiTokenRow {
@@ -22,6 +22,7 @@ export interface ApiTokenRow {
 
 /** Those of hashes or, for streams that are open, of ids. */
 export const findTokens = statement<ApiTokenRow>(`
+  ${withOnsiteNow}
   select api_token.id, api_token.hash, api_token.scopes, api_token.gid, api_token.last_used_at,
     api_token.has_second_factor,
     account.uid, account.username, account.role, account.status, ${onsiteContestText('account.uid')} as onsite

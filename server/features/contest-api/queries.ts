@@ -3,7 +3,7 @@ import type { ContestTimes } from '#core/contest-clock.ts';
 import type { Pause } from '#core/scoreboard/played.ts';
 import type { Database } from '#server/database/connect.ts';
 import { runsContest } from '../contest/board/queries.ts';
-import { onsiteContestText } from '../contest/queries/onsite.ts';
+import { onsiteContestText, withOnsiteNow } from '../contest/queries/onsite.ts';
 
 /** A contest as the Contest API knows it. */
 export interface ApiContest extends ContestTimes {
@@ -106,6 +106,7 @@ export async function teamsOfAccounts(
 /** The onsite contest that somebody takes part in now. */
 export async function onsiteContestOf(db: Database, uid: string): Promise<number | null> {
   const { rows } = await sql<{ cid: number | null }>`
+    ${sql.raw(withOnsiteNow)}
     select ${sql.raw(onsiteContestText('account.uid'))} as cid from account where uid = ${uid}`.execute(db);
   return rows[0]?.cid ?? null;
 }

@@ -3,7 +3,7 @@ import type { PushTopic } from '#core/push.ts';
 import type { RoleId } from '#core/role.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Language } from '#server/http/language.ts';
-import { onsiteContestText } from '../contest/queries/onsite.ts';
+import { onsiteContestText, withOnsiteNow } from '../contest/queries/onsite.ts';
 
 export const devicesOf = (db: Database, uid: string) =>
   db
@@ -33,6 +33,7 @@ export interface WaitingDelivery {
 
 export async function nextWaiting(db: Database, most: number): Promise<WaitingDelivery[]> {
   const { rows } = await sql<WaitingDelivery>`
+    ${sql.raw(withOnsiteNow)}
     select delivery.id, topic, subject, tries, device_id, endpoint, p256dh, auth, language, account.uid, username, role,
       ${sql.raw(onsiteContestText('account.uid'))} as onsite
     from push_delivery delivery join push_device device on device.id = device_id join account using (uid)

@@ -5,7 +5,7 @@ import { pageOfMatches, pageOfRows } from '#server/http/page.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { presentTraining } from './present.ts';
 import { trainingTitleMatch } from './queries/title-search.ts';
-import { shownTrainings } from './queries.ts';
+import { trainingsOf } from './queries.ts';
 
 interface ListQuery {
   currentPage: number;
@@ -22,7 +22,9 @@ export async function listTrainings(
   query: ListQuery,
   gid: number | null = null,
 ): Promise<Page<Training>> {
-  let found = shownTrainings(db, viewer)
+  let found = db
+    .selectFrom('training')
+    .select('training.id')
     .where('training.gid', gid === null ? 'is' : '=', gid)
     .where('training.status', '=', true)
     .orderBy('training.rank')
@@ -31,6 +33,7 @@ export async function listTrainings(
   if (query.auth) found = found.where('training.auth', '=', query.auth);
   const page = query.keyword
     ? await pageOfMatches(query, found, trainingTitleMatch(query.keyword), 'training.id')
-    : await pageOfRows(query, found, 'training.id');
-  return { ...page, records: page.records.map(presentTraining) };
+    : await pageOfRows(query, found);
+  const ids = page.records.map(({ id }) => id);
+  return { ...page, records: (await trainingsOf(db, viewer, ids)).map(presentTraining) };
 }

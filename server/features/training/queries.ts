@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Training } from '#core/contract/training.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
+import { executePrepared } from '#server/database/statement.ts';
 import { tagJson } from '#server/features/problem/queries/tags.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
@@ -36,6 +37,14 @@ const acCount = (viewer: Viewer): RawBuilder<number> =>
     : sql`0`;
 
 export type ShownTraining = Awaited<ReturnType<ReturnType<typeof shownTrainings>['executeTakeFirstOrThrow']>>;
+
+/** In the order of the ids. */
+export async function trainingsOf(db: Database, viewer: Viewer, ids: number[]): Promise<ShownTraining[]> {
+  if (ids.length === 0) return [];
+  const chosen = sql<boolean>`training.id = any ((select ${ids}::int[])::int[])`;
+  const trainings = await executePrepared(db, shownTrainings(db, viewer).where(chosen));
+  return trainings.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
 
 export const findShownTraining = (db: Database, viewer: Viewer, tid: number) =>
   shownTrainings(db, viewer).where('training.id', '=', tid).executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connect.ts';
 import { fromNow, now } from '#server/database/instant.ts';
 import { statement } from '#server/database/statement.ts';
-import { onsiteContestText } from '#server/features/contest/queries/onsite.ts';
+import { onsiteContestText, withOnsiteNow } from '#server/features/contest/queries/onsite.ts';
 import { type Origin, tokenLifeS } from '#server/http/sessions.ts';
 
 export const renewAfterS = 43_200;
@@ -21,10 +21,12 @@ export interface SessionRow {
 }
 
 export const sessionsById = statement<SessionRow>(`
+  ${withOnsiteNow}
   select session.id, session.last_seen_at, session.has_second_factor, session.seat_cid, account.uid, account.username, account.role, account.status,
     ${onsiteContestText('account.uid')} as onsite
-  from session join account on account.uid = session.uid
-  where session.id = any ((select $1::text[])::text[]) and session.expires_at > now()`);
+  from unnest((select $1::text[])) as wanted (id)
+    join session on session.id = wanted.id join account on account.uid = session.uid
+  where session.expires_at > now()`);
 
 /**
  * Opens a session. In the same statement, because somebody waits for it, the login is written down, the identity by which they

@@ -3,12 +3,13 @@ import type { Discussion } from '#core/contract/discussion.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { countedRowsMax } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
+import { executePrepared } from '#server/database/statement.ts';
 import { textContainsUnindexed } from '#server/database/text-search.ts';
 import type { Language } from '#server/http/language.ts';
 import { pageOf } from '#server/http/page.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { presentRow } from '../present.ts';
-import { shownDiscussions } from '../queries.ts';
+import { type ShownDiscussion, shownDiscussions } from '../queries.ts';
 
 export interface ListQuery {
   currentPage: number;
@@ -43,21 +44,25 @@ export async function listDiscussions(
 ): Promise<Page<Discussion>> {
   const { currentPage, limit } = query;
   const offset = (currentPage - 1) * limit;
-  const { rows } = await sql<{ total: number; ids: number[] }>`
+  const page = sql<{ total: number; ids: number[] }>`
     with hit as materialized (${hits(query)})
     select (select count(*)::int from hit) as total,
-      array(select id from hit order by top_priority desc, id desc limit ${limit} offset ${offset}) as ids
-  `.execute(db);
-  const { total, ids } = rows[0]!;
-  const found = ids.length
-    ? await shownDiscussions(db)
-        .where(sql<boolean>`discussion.id = any(${ids})`)
-        .orderBy('topPriority', 'desc')
-        .orderBy('discussion.id', 'desc')
-        .execute()
-    : [];
-  const records = found.map(row => presentRow(row, viewer, language));
+      array(select id from hit order by top_priority desc, id desc limit ${limit} offset ${offset}) as ids`;
+  const [found] = isPlain(query) ? await executePrepared(db, page) : (await page.execute(db)).rows;
+  const { total, ids } = found!;
+  const records = (await discussionsOf(db, ids)).map(row => presentRow(row, viewer, language));
   return pageOf(records, total, currentPage, limit);
+}
+
+/** What everybody looks at first: how it is found depends on no value. */
+const isPlain = ({ gid, categoryId, problemId, uid, keyword }: ListQuery): boolean =>
+  gid === null && !keyword && [categoryId, problemId, uid].every(value => value === undefined);
+
+async function discussionsOf(db: Database, ids: number[]): Promise<ShownDiscussion[]> {
+  if (ids.length === 0) return [];
+  const chosen = sql<boolean>`discussion.id = any ((select ${ids}::int[])::int[])`;
+  const shown = shownDiscussions(db).where(chosen).orderBy('topPriority', 'desc');
+  return executePrepared(db, shown.orderBy('discussion.id', 'desc'));
 }
 
 /** The ids that a list is cut from, in its order and bounded. */

@@ -37,10 +37,8 @@ export async function listGroups(db: Database, viewer: Viewer, query: GroupQuery
 
 /** In the order of the list. */
 export async function groupsOf(db: Database, ids: number[]) {
-  const groups = await executePrepared(
-    db,
-    shownGroups(db).where(sql<boolean>`study_group.id = any ((select ${ids}::int[])::int[])`),
-  );
+  const chosen = sql<boolean>`study_group.id = any ((select ${ids}::int[])::int[])`;
+  const groups = await executePrepared(db, shownGroups(db).where(chosen));
   return groups.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
@@ -69,15 +67,15 @@ async function pageOfSeen(db: Database, viewer: Viewer, query: GroupQuery, unlis
   if (query.keyword) return pageOfIds(db, query, seen);
   const kind = query.auth === undefined ? sql`true` : sql`auth = ${query.auth}`;
   const everybodys = groupPolicy.seeAll(viewer) ? sql`true` : listed;
-  const { rows } = await sql<Ids>`
+  const page = sql<Ids>`
     select array(
         select id from study_group where ${kind} and ${seen} order by id desc ${cutOf(query)}
       ) as ids,
       (select coalesce(sum(total), 0)::int from group_total where ${kind} and ${everybodys})
-        + (select count(*)::int from study_group where ${kind} and id = any(${groupPolicy.seeAll(viewer) ? [] : unlisted})) as total`.execute(
-    db,
-  );
-  return rows[0]!;
+        + (select count(*)::int from study_group where ${kind} and id = any(${groupPolicy.seeAll(viewer) ? [] : unlisted})) as total`;
+  const isPlain = query.auth === undefined;
+  const [found] = isPlain ? await executePrepared(db, page) : (await page.execute(db)).rows;
+  return found!;
 }
 
 /** By words or among few: what is found is counted, up to a bound, and cut. */
@@ -104,4 +102,6 @@ export async function pageOfIds(
   return rows[0]!;
 }
 
-const cutOf = ({ currentPage, limit }: GroupQuery) => sql`limit ${limit} offset ${(currentPage - 1) * limit}`;
+/** Bounds that the planner saw would have it plan each page on its own. */
+const cutOf = ({ currentPage, limit }: GroupQuery) =>
+  sql`limit (select ${limit}::bigint) offset (select ${(currentPage - 1) * limit}::bigint)`;

@@ -59,7 +59,7 @@ export async function ownStatusesInContest(
     .select(['pid', 'status', 'score', 'submitTime', 'oiRankScoreType'])
     .where(madeBy(requireLogin(viewer).uid, standing))
     .where('cid', '=', id)
-    .where(sql<boolean>`pid = any (${pids}::int[])`)
+    .where(sql<boolean>`pid = any ((select ${pids}::int[])::int[])`)
     .orderBy('submitId');
   const made = await executePrepared(db, asked);
   const inTime = made.filter(({ submitTime }) => (containsEnd && allowEndSubmit) || submitTime < endTime);
