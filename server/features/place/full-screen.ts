@@ -1,6 +1,6 @@
 import { getFullScreenProblems } from '#core/contract/problem.ts';
-import { problemsOfContest } from '#server/features/contest/queries.ts';
 import { requireEntry } from '#server/features/contest/taking-part/entry.ts';
+import { problemsShared } from '#server/features/contest/taking-part/problems.ts';
 import { ownStatusesInContest } from '#server/features/contest/taking-part/queries/own-status.ts';
 import { refusalToEnter } from '#server/features/training/policy.ts';
 import { problemsOfTraining } from '#server/features/training/queries.ts';
@@ -12,7 +12,7 @@ export const fullScreenRoutes = [
   route(getFullScreenProblems, async ({ db, viewer, standing }) => {
     if (standing.kind === 'contest') {
       requireEntry({ viewer, standing });
-      const rows = await problemsOfContest(db, standing.id);
+      const rows = await problemsShared(db, standing.id);
       const pids = rows.map(({ pid }) => pid);
       const own = await ownStatusesInContest(db, viewer, standing, pids, false);
       return rows.map(({ pid, displayId, displayTitle }) => ({

@@ -46,7 +46,7 @@ function rowsOf(problems: Problems, counts: CountsByProblem, isFrozen: boolean):
 }
 
 /** At the start everybody asks at once: one look serves them all. */
-const problemsShared = sharedInFlightOf(problemsOfContest);
+export const problemsShared = sharedInFlightOf(problemsOfContest);
 
 interface Counts {
   ac: number;

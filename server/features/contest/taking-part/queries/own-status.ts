@@ -38,11 +38,11 @@ export async function ownStatusesAt({
   return ownStatuses(db, uid, body.pidList);
 }
 
-/** By whoever asks, or by those with whom they take part again. */
+/** By whoever asks, or by those with whom they take part again. Who that is would have the planner plan for each anew. */
 const madeBy = (uid: string, { virtual }: ContestStanding) =>
   virtual
     ? sql<boolean>`submission.participation_id = ${virtual.id}`
-    : sql<boolean>`(submission.uid = ${uid} and ${notVirtual})`;
+    : sql<boolean>`(submission.uid = (select ${uid}) and ${notVirtual})`;
 
 /** What is under the seal, or was made in a time that is up before that of others, is only known to have been submitted. */
 export async function ownStatusesInContest(
