@@ -4,6 +4,8 @@
  *
  *   asker PORT CONNECTIONS SECONDS PATH…
  *
+ * ASKER_TOKENS in the environment holds the tokens of those who ask in turn, with commas between; without it nobody in particular asks.
+ *
  * Prints as JSON how many answers there were, how many were no success, the quantiles of the waits in milliseconds,
  * and the milliseconds of a core that asking took.
  */
@@ -19,7 +21,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { answer_bytes_max = 1 << 20, head_bytes_max = 1024 };
+enum { answer_bytes_max = 1 << 20, head_bytes_max = 4096, tokens_max = 256 };
 
 struct connection {
 	int fd;
@@ -44,12 +46,16 @@ static void die(const char *what) {
 
 static int port;
 static char **paths;
-static int path_count, turn;
+static char *tokens[tokens_max];
+static int path_count, token_count;
+static unsigned turn;
 
 static void ask(struct connection *c) {
 	char head[head_bytes_max];
-	int length = snprintf(head, sizeof head, "GET %s HTTP/1.1\r\nhost: 127.0.0.1:%d\r\n\r\n",
-		paths[turn++ % path_count], port);
+	/* So everybody asks for everything. */
+	char *token = token_count ? tokens[turn / path_count % token_count] : NULL;
+	int length = snprintf(head, sizeof head, "GET %s HTTP/1.1\r\nhost: 127.0.0.1:%d\r\n%s%s%s\r\n",
+		paths[turn++ % path_count], port, token ? "authorization: " : "", token ? token : "", token ? "\r\n" : "");
 	if (length >= head_bytes_max) die("a path is too long");
 	c->received = c->expected = 0;
 	c->asked_at = now_ms();
@@ -104,6 +110,9 @@ int main(int count, char **words) {
 	double duration_ms = atof(words[3]) * 1e3;
 	paths = words + 4;
 	path_count = count - 4;
+	char *given = getenv("ASKER_TOKENS");
+	for (char *token = given ? strtok(given, ",") : NULL; token && token_count < tokens_max; token = strtok(NULL, ","))
+		tokens[token_count++] = token;
 
 	struct connection *all = calloc(connections, sizeof *all);
 	size_t room = 1 << 16, answers = 0, failures = 0;

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { Status } from '#core/verdict.ts';
-import { connect } from '#server/database/connect.ts';
+import { connect, connectBeside } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import {
   hasVerdictText,
@@ -35,7 +35,7 @@ const dayMs = 86_400_000;
 const yearsOfSubmissions = 2;
 
 export async function loadData(pool: pg.Pool, size: DataSize, report: (line: string) => void = () => {}) {
-  const client = await pool.connect();
+  const client = await connectBeside(pool);
   const step = async (what: string, work: () => Promise<unknown>) => {
     const started = performance.now();
     await work();
@@ -64,15 +64,14 @@ export async function loadData(pool: pg.Pool, size: DataSize, report: (line: str
     await step('counters', () => client.query(counters));
     await step('vacuum and analyze', () => client.query('vacuum analyze'));
   } finally {
-    await client.query('reset all').catch(() => {});
-    client.release();
+    await client.end();
   }
 }
 
 type Cell = string | number | boolean | null;
 
 /** Rows as COPY reads them, in pieces of about 64 KB. */
-async function copy(client: pg.PoolClient, table: string, rows: Iterable<Cell[]>): Promise<void> {
+async function copy(client: pg.Client, table: string, rows: Iterable<Cell[]>): Promise<void> {
   const pieces = function* () {
     let text = '';
     for (const row of rows) {
@@ -97,7 +96,7 @@ const cellText = (cell: Cell): string =>
 
 /** Building an index over all rows is many times faster than growing it row by row. */
 export async function withoutIndexes(
-  client: pg.PoolClient,
+  client: pg.Client,
   table: string,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -181,7 +180,7 @@ const classifications = [
 ];
 const tagCount = 120;
 
-async function loadVocabulary(client: pg.PoolClient): Promise<void> {
+async function loadVocabulary(client: pg.Client): Promise<void> {
   await client.query(
     `insert into tag_classification (name, rank) select name, rank from unnest($1::text[]) with ordinality as c (name, rank)`,
     [classifications],

@@ -1,5 +1,6 @@
 /** What lists show besides problems, people and submissions, as many rows of each as one likes. */
 import type pg from 'pg';
+import { connectBeside } from '#server/database/connect.ts';
 import { uidOf } from './data.ts';
 
 /** The contest whose board, submissions and day are full. */
@@ -21,7 +22,7 @@ const problemsOfContest = 10;
 
 /** After `loadData`: the people and problems are there. */
 export async function loadLists(pool: pg.Pool, rows: number, report: (line: string) => void = () => {}) {
-  const client = await pool.connect();
+  const client = await connectBeside(pool);
   try {
     await client.query(
       "set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'",
@@ -36,8 +37,7 @@ export async function loadLists(pool: pg.Pool, rows: number, report: (line: stri
     }
     await client.query('vacuum analyze');
   } finally {
-    await client.query('reset all').catch(() => {});
-    client.release();
+    await client.end();
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * What two web processes answer beside what one does, and two bare servers beside one, which need as long for an answer and share
- * nothing: two cores of a machine may be less than twice one. All four take turns, because a machine that others use too is not
- * the same a minute later.
+ * What two web processes answer beside what one does, to visitors and to people who have logged in, and two bare servers beside one,
+ * which need as long for an answer to a visitor and share nothing: two cores of a machine may be less than twice one. They all
+ * take turns, because a machine that others use too is not the same a minute later.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,18 +10,30 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { connect } from '#server/database/connect.ts';
+import { embeddedUrl } from '#server/database/embedded.ts';
 import { freePort, listenersAt } from '#server/testing/free-port.ts';
 import { cpuOf, family, kindOf } from './memory.ts';
 import { startProcesses } from './process-site.ts';
 import { median } from './table.ts';
+import { aPerson } from './web-process.ts';
 
 const run = promisify(execFile);
 const rounds = 7;
+const people = 32;
 const reads = [
   '/api/get-problem-list?limit=30&currentPage=1',
   '/api/get-contest-list?currentPage=1',
   '/api/get-rank-list?type=ACM&currentPage=1',
   '/api/get-submission-list?currentPage=1',
+];
+/** What pages ask for somebody who looks around and reads. */
+const personalReads = [
+  ...reads,
+  '/api/get-problem-tags-and-classification?oj=ME',
+  '/api/get-problem-detail?problemId=P1000&rendered=true',
+  '/api/get-problem-detail?problemId=P1001&rendered=true',
+  '/api/getAIAuth',
 ];
 
 /** How much of the machine each has had: what bounds a rate is told by this and not by the rate. */
@@ -45,24 +57,32 @@ interface Reads {
 interface Server {
   port: number;
   child: ChildProcess;
+  /** of people who have logged in there */
+  tokens: string[];
 }
 
+/** By the median of the turns. */
 interface Compared {
   one: Reads;
   two: Reads;
   times: number;
-  bareTimes: number;
 }
 
-export async function compareReads(folder: string, seconds: number): Promise<Compared> {
+export async function compareReads(
+  folder: string,
+  seconds: number,
+): Promise<{ visitors: Compared; loggedIn: Compared; bare: Compared }> {
   const asker = path.join(folder, 'asker');
   await run('cc', ['-O2', '-o', asker, path.join(import.meta.dirname, 'asker.c')]);
   await using started = new AsyncDisposableStack();
   const site = async (processes: number): Promise<Server> => {
-    const site = await startProcesses(processes, 'web', path.join(folder, `read by ${processes}`));
-    started.defer(() => site.stop());
+    const data = path.join(folder, `read by ${processes}`);
+    const { port, child, stop } = await startProcesses(processes, 'web', data);
+    started.defer(stop);
+    const site = { port, child, tokens: await tokensAt(data) };
     // Each of two processes gets as warm as the one.
     await ask(asker, site, 6);
+    await ask(asker, site, 6, 'people');
     return site;
   };
   const sites = [await site(1), await site(2)] as const;
@@ -79,7 +99,7 @@ export async function compareReads(folder: string, seconds: number): Promise<Com
       await Promise.all(children.map(child => child.exitCode ?? once(child, 'exit')));
     });
     while (listenersAt(port) < processes) await sleep(100);
-    const server = { port, child: children[0]! };
+    const server = { port, child: children[0]!, tokens: [] };
     await ask(asker, server, 2);
     return server;
   };
@@ -88,27 +108,57 @@ export async function compareReads(folder: string, seconds: number): Promise<Com
   const work = Math.max(0, Math.round((20 * ((await costMs(sites[0])) - idle)) / (busy - idle)));
   const bares = [await bare(1, work), await bare(2, work)] as const;
 
-  const seen: { one: Reads; two: Reads; times: number; bareTimes: number }[] = [];
+  const turns = { visitors: [] as Turn[], loggedIn: [] as Turn[], bare: [] as Turn[] };
+  const turn = async ([one, two]: readonly [Server, Server], who?: 'people'): Promise<Turn> => ({
+    one: await ask(asker, one, seconds, who),
+    two: await ask(asker, two, seconds, who),
+  });
   for (let round = 0; round < rounds; round += 1) {
-    const [one, two] = [await ask(asker, sites[0], seconds), await ask(asker, sites[1], seconds)];
-    const bareRates = [await ask(asker, bares[0], seconds), await ask(asker, bares[1], seconds)] as const;
-    seen.push({ one, two, times: two.rate / one.rate, bareTimes: bareRates[1].rate / bareRates[0].rate });
+    turns.visitors.push(await turn(sites));
+    turns.loggedIn.push(await turn(sites, 'people'));
+    turns.bare.push(await turn(bares));
   }
-  const typical = (of: 'one' | 'two'): Reads => {
-    const mid = median(seen.map(round => round[of].rate));
-    return seen.map(round => round[of]).find(({ rate }) => rate === mid)!;
-  };
   return {
-    one: typical('one'),
-    two: typical('two'),
-    times: median(seen.map(({ times }) => times)),
-    bareTimes: median(seen.map(({ bareTimes }) => bareTimes)),
+    visitors: typical(turns.visitors),
+    loggedIn: typical(turns.loggedIn),
+    bare: typical(turns.bare),
   };
 }
 
-async function ask(asker: string, { port, child }: Server, seconds: number): Promise<Reads> {
+interface Turn {
+  one: Reads;
+  two: Reads;
+}
+
+function typical(turns: Turn[]): Compared {
+  const middle = (of: 'one' | 'two'): Reads => {
+    const mid = median(turns.map(turn => turn[of].rate));
+    return turns.map(turn => turn[of]).find(({ rate }) => rate === mid)!;
+  };
+  const times = median(turns.map(({ one, two }) => two.rate / one.rate));
+  return { one: middle('one'), two: middle('two'), times };
+}
+
+async function tokensAt(folder: string): Promise<string[]> {
+  const { db, close } = connect(embeddedUrl(path.join(folder, 'postgres')), 4);
+  try {
+    return await Promise.all(Array.from({ length: people }, () => aPerson(db, folder)));
+  } finally {
+    await close();
+  }
+}
+
+async function ask(
+  asker: string,
+  { port, child, tokens }: Server,
+  seconds: number,
+  who?: 'people',
+): Promise<Reads> {
   const [before, begin] = [spent(child.pid!), performance.now()];
-  const { stdout } = await run(asker, [String(port), '64', String(seconds), ...reads]);
+  const paths = who ? personalReads : reads;
+  const { stdout } = await run(asker, [String(port), '64', String(seconds), ...paths], {
+    env: { ...process.env, ASKER_TOKENS: who ? tokens.join(',') : '' },
+  });
   const [after, lastedMs] = [spent(child.pid!), performance.now() - begin];
   type Said = Record<'answers' | 'failures' | 'tookMs' | 'p99Ms' | 'cpuMs', number>;
   const { answers, tookMs, p99Ms, failures, cpuMs } = JSON.parse(stdout) as Said;
@@ -139,12 +189,12 @@ function spent(site: number): Omit<Cores, 'asking'> {
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-export function printReads(webProcesses: number, { rate, p99Ms, failures, cores }: Reads): void {
+export function printReads(what: string, { rate, p99Ms, failures, cores }: Reads): void {
   const each = (who: keyof Cores) => `${((cores[who] * 1_000) / rate).toFixed(3)} ms`;
   const parts = (['web', 'database', 'asking'] as const).map(
     who => `${who} ${cores[who].toFixed(2)} cores (${each(who)} an answer)`,
   );
   console.log(
-    `${webProcesses} web: ${rate.toFixed(0)}/s, p99 ${p99Ms.toFixed(0)} ms, ${failures} failures; ${parts.join(', ')}, the whole machine ${cores.all.toFixed(2)}`,
+    `${what}: ${rate.toFixed(0)}/s, p99 ${p99Ms.toFixed(0)} ms, ${failures} failures; ${parts.join(', ')}, the whole machine ${cores.all.toFixed(2)}`,
   );
 }

@@ -5,7 +5,6 @@
  * `node bench/processes.ts [--seconds N] [--submissions N]`
  */
 import type { ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,7 +18,7 @@ import { listenersAt } from '#server/testing/free-port.ts';
 import { compareReads, printReads } from './process-reads.ts';
 import { startProcesses } from './process-site.ts';
 import { printRow } from './table.ts';
-import { tokenOf } from './web-process.ts';
+import { aPerson } from './web-process.ts';
 
 const killEveryMs = 10_000;
 const people = 10;
@@ -41,7 +40,7 @@ async function killed(): Promise<{ lost: number; doubled: number; cut: number; k
   const site = await startProcesses(2, 'web,judge', data);
   const { db, close } = connect(embeddedUrl(path.join(data, 'postgres')), 4);
   await databaseSettings(db).write({ defaultSubmitInterval: 0 });
-  const tokens = await Promise.all(Array.from({ length: people }, () => aPerson(db)));
+  const tokens = await Promise.all(Array.from({ length: people }, () => aPerson(db, data)));
   const { problemId } = await db.selectFrom('problem').select('problemId').limit(1).executeTakeFirstOrThrow();
   await judgeIsHere(db);
   let kills = 0;
@@ -103,21 +102,14 @@ async function judgedRows(db: Database) {
   }
 }
 
-async function aPerson(db: Database): Promise<string> {
-  const uid = randomBytes(16).toString('hex');
-  await db
-    .insertInto('account')
-    .values({ uid, username: `p${uid.slice(0, 12)}`, passwordHash: '', role: 1002 })
-    .execute();
-  return tokenOf(db, data, uid);
-}
-
 try {
-  const { one, two, times, bareTimes } = await compareReads(data, seconds);
-  printReads(1, one);
-  printReads(2, two);
-  const said = `two answer ${times.toFixed(2)} times what one does, two bare servers ${bareTimes.toFixed(2)} times`;
-  console.log(`${said} (medians of turns)`);
+  const { visitors, loggedIn, bare } = await compareReads(data, seconds);
+  for (const [who, { one, two, times }] of Object.entries({ visitors, 'logged in': loggedIn })) {
+    printReads(`${who}, 1 web`, one);
+    printReads(`${who}, 2 web`, two);
+    console.log(`${who}: two answer ${times.toFixed(2)} times what one does (median of turns)`);
+  }
+  console.log(`two bare servers answer ${bare.times.toFixed(2)} times what one does`);
   const { lost, doubled, cut, kills } = await killed();
   printRow({
     what: `accepted submissions without a verdict after ${kills} kills`,

@@ -1,5 +1,6 @@
 /** A web process beside the bench that asks it, as on a real site: what the bench itself does is not counted as the server's. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { Database } from '#server/database/connect.ts';
@@ -49,4 +50,14 @@ export async function startWebProcess(
 export async function tokenOf(db: Database, dataFolder: string, uid: string): Promise<string> {
   const sessions = databaseSessions(db, loadSecrets(dataFolder), databaseSettings(db));
   return (await sessions.open(uid, { address: '127.0.0.1', userAgent: 'bench' })).token;
+}
+
+/** Somebody new, who has logged in. */
+export async function aPerson(db: Database, dataFolder: string): Promise<string> {
+  const uid = randomBytes(16).toString('hex');
+  await db
+    .insertInto('account')
+    .values({ uid, username: `p${uid.slice(0, 12)}`, passwordHash: '', role: 1002 })
+    .execute();
+  return tokenOf(db, dataFolder, uid);
 }
