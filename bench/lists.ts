@@ -12,168 +12,12 @@ import { z } from 'zod';
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import { endpoints } from '#core/contract/index.ts';
 import { connect } from '#server/database/connect.ts';
-import { loadData, sizeOf, sizeOptions, uidOf } from './data.ts';
-import {
-  director,
-  fullBatch,
-  fullContest,
-  fullGroup,
-  fullRejudgeSet,
-  fullTraining,
-  groupContest,
-  loadLists,
-  playedContest,
-} from './list-data.ts';
+import { startServer } from '#server/main.ts';
+import { loadData, sizeOf, sizeOptions } from './data.ts';
+import { director, loadLists } from './list-data.ts';
+import { isPaged, others, pages, type Values } from './list-pages.ts';
 import { ownDatabase } from './own-database.ts';
-import { startWebProcess, tokenOf } from './web-process.ts';
-
-type Values = Record<string, string | number | boolean>;
-
-const contest = { cid: fullContest };
-const ofContest = { contestID: fullContest };
-
-/** What each list is asked for besides its page; each of them with the first page and with a deep one. */
-const pages: Record<string, Values[]> = {
-  getProblemList: [
-    {},
-    { oj: 'All' },
-    { difficulty: 3 },
-    { keyword: '树' },
-    { keyword: 'Tree 77' },
-    { tagId: '1' },
-  ],
-  getRankList: [{ type: 'ACM' }, { type: 'OI' }, { searchUser: 'lin' }, { searchUser: 'lin4711' }],
-  getContestList: [{}, { status: 1 }, { type: 1 }, { keyword: 'Round' }, { keyword: 'round 4711' }],
-  getContestSubmissions: [
-    ofContest,
-    { ...ofContest, status: 0 },
-    { ...ofContest, username: 'lin7' },
-    { ...ofContest, problemID: 'A' },
-  ],
-  getContestRank: [contest, { ...contest, keyword: 'lin' }],
-  getContestOutsideBoard: [contest],
-  getContestAnnouncements: [contest],
-  getContestPrints: [contest],
-  getContestAcInfo: [contest],
-  getSubmissionList: [
-    {},
-    { status: -1 },
-    { status: 4 },
-    { language: 'C++ 17' },
-    { language: 'Ada' },
-    { language: 'C++ 17', status: 0 },
-    { username: 'lin7' },
-    { problemID: 'P1001' },
-    { problemID: '77' },
-  ],
-  listNotices: [{}, { type: 'All' }],
-  listAdminProblems: [
-    {},
-    { auth: 1 },
-    { auth: 2 },
-    { oj: 'HDU' },
-    { author: 'root' },
-    { keyword: '树' },
-    { deleted: true },
-  ],
-  listOutbox: [{}],
-  listAdminContests: [{}, { keyword: 'round 4711' }, { keyword: '4711' }],
-  listAdminContestProblems: [
-    contest,
-    { ...contest, problemType: 0 },
-    { ...contest, problemType: 0, keyword: 'Tree' },
-  ],
-  listContestAnnouncements: [contest],
-  getUserList: [{}, { keyword: 'lin' }, { keyword: 'lin4711' }, { keyword: '赵明' }, { onlyAdmin: true }],
-  getCommonAnnouncement: [{}],
-  listImports: [{}],
-  listImportItems: [{ id: fullBatch }, { id: fullBatch, action: 'refuse' }],
-  listAnnouncements: [{}, { keyword: 'Notice 4711' }],
-  getGroupList: [{}, { keyword: 'group 4711' }, { auth: 1 }],
-  getGroupRank: [{ gid: fullGroup }, { gid: fullGroup, type: 'OI' }, { gid: fullGroup, searchUser: 'lin47' }],
-  getGroupApplications: [{ gid: fullGroup }],
-  getGroupMembers: [{ gid: fullGroup }, { gid: fullGroup, keyword: 'lin47' }],
-  getGroupAdminAnnouncements: [{ gid: fullGroup }],
-  getGroupAnnouncements: [{ gid: fullGroup }],
-  getGroupProblems: [{ gid: fullGroup }, { gid: fullGroup, keyword: 'Tree 77' }],
-  getAdminGroupProblems: [{ gid: fullGroup }],
-  listAppliedProblems: [{}],
-  getSharesToGroup: [{ gid: fullGroup }],
-  getSharesOfGroup: [{ gid: fullGroup }],
-  getClassProgress: [{ gid: fullGroup }],
-  getGroupContestList: [{ gid: fullGroup }, { gid: fullGroup, keyword: 'race 4711' }],
-  listGroupContests: [{ gid: fullGroup }],
-  listGroupContestProblems: [{ cid: groupContest }, { cid: groupContest, problemType: 0 }],
-  listGroupContestAnnouncements: [{ cid: groupContest }],
-  getGroupDiscussionList: [{ gid: fullGroup }],
-  getGroupAdminDiscussionList: [{ gid: fullGroup }],
-  listAdminGroups: [{}, { keyword: 'group 4711' }],
-  getTrainingList: [{}, { keyword: 'training 4711' }],
-  getTrainingRank: [{ tid: fullTraining }],
-  listAdminTrainings: [{}, { keyword: 'training 4711' }],
-  listAdminTrainingProblems: [
-    { tid: fullTraining, queryExisted: true },
-    { tid: fullTraining, queryExisted: false },
-    { tid: fullTraining, queryExisted: false, keyword: 'Tree 77' },
-  ],
-  getContestAddresses: [contest],
-  getJuryTable: [contest, { ...contest, keyword: 'lin47' }],
-  listAuditLog: [{}, { username: 'root' }, { action: 'changeUser' }, { keyword: 'P4711' }, { keyword: '题' }],
-  listRejudgeSets: [{}],
-  listRejudgeRows: [{ id: fullRejudgeSet }],
-  getCommentMessages: [{}],
-  getReplyMessages: [{}],
-  getLikeMessages: [{}],
-  getSystemMessages: [{}],
-  getOwnMessages: [{}],
-  getDiscussionList: [{}, { keyword: '树' }, { onlyMine: true }],
-  getDiscussionReports: [{}],
-  getComments: [contest],
-  getClarifications: [contest, { ...contest, open: true }],
-  getGroupTrainingList: [{ gid: fullGroup }],
-  listGroupTrainings: [{ gid: fullGroup }],
-  getLessonList: [{ gid: fullGroup }],
-  getLessonTables: [{ gid: fullGroup }],
-  getCourseList: [{ gid: fullGroup }],
-  getCourseTables: [{ gid: fullGroup }],
-  getAdminMaterials: [{}],
-  getGroupMaterials: [{ gid: fullGroup }],
-  getMaterialList: [{ gid: fullGroup }],
-  // within one training, table, material or text there are no more rows than its limits allow
-  listGroupTrainingProblems: [],
-  getLessonCandidates: [],
-  getTableLessons: [],
-  getCourseCandidates: [],
-  getTableCourses: [],
-  getMaterialProblems: [],
-  getDiscussionRevisions: [],
-};
-
-/** Calls that answer many rows at once. */
-const others: Record<string, Values[]> = {
-  listSessions: [{}],
-  getUnreadCounts: [{}],
-  searchSite: [{ words: 'lin' }, { words: '树' }, { words: 'round 47' }],
-  getRecentContest: [{}],
-  getRecentSevenAcRank: [{}],
-  getLastWeekStatistics: [{}],
-  getRecentUpdatedProblem: [{}],
-  getRandomProblem: [{}],
-  getDashboardInfo: [{}],
-  listClassifications: [{}],
-  getUserHomeInfo: [{ uid: uidOf(1) }],
-  getUserCalendarHeatmap: [{ uid: uidOf(1) }],
-  getAllProblemTags: [{}],
-  getProblemTagsAndClassification: [{}],
-  listUsedTags: [{}],
-  getContestProblems: [contest],
-  getUnreadContestAnnouncements: [contest],
-  getScrollBoardSubmissions: [{ cid: playedContest }],
-  getOverview: [{}],
-  getRejudgeSet: [{ id: fullRejudgeSet }],
-  getImport: [{ id: fullBatch }],
-  countContestSubmissions: [contest],
-};
+import { benchOptions, tokenOf } from './web-process.ts';
 
 const targetMs = 50;
 const bigRows = 50_000;
@@ -245,11 +89,8 @@ const depths: Record<string, Values> = {
   'page 3000 of 300': { currentPage: 3_000, limit: 300 },
 };
 
-const isPaged = ({ query, body }: Endpoint) =>
-  [query, body].some(schema => schema instanceof z.ZodObject && 'currentPage' in schema.shape);
-
 const missing = (name: string): never => {
-  throw new Error(`Say in bench/lists.ts what ${name} is asked for`);
+  throw new Error(`Say in bench/list-pages.ts what ${name} is asked for`);
 };
 
 async function request(
@@ -326,9 +167,11 @@ async function main(): Promise<void> {
     await loadData(pool, sizeOf(values), line => console.log(line));
     await loadLists(pool, Number(values.rows), line => console.log(line));
   }
-  await using web = await startWebProcess({ databaseUrl: url, dataFolder: folder });
+  // In this process, so that what it asks the database is heard.
+  const { address, close } = await startServer({ ...benchOptions(folder), databaseUrl: url });
   const token = await tokenOf(db, folder, director);
-  process.exitCode = (await walk(web.address, token, url, values.only)) ? 0 : 1;
+  process.exitCode = (await walk(address, token, url, values.only)) ? 0 : 1;
+  await close();
 }
 
 if (import.meta.main) await main();

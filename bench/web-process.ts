@@ -21,15 +21,7 @@ export interface WebProcess extends AsyncDisposable {
 export async function startWebProcess(
   options: Pick<ServerOptions, 'databaseUrl' | 'dataFolder'> & Partial<ServerOptions>,
 ): Promise<WebProcess> {
-  const given: ServerOptions = {
-    webFolder: options.dataFolder,
-    host: '127.0.0.1',
-    port: 0,
-    trustProxy: false,
-    logLevel: 'silent',
-    rateLimitScale: 1_000_000,
-    ...options,
-  };
+  const given: ServerOptions = { ...benchOptions(options.dataFolder), ...options };
   const child = spawn(process.execPath, [script, JSON.stringify(given)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -45,6 +37,17 @@ export async function startWebProcess(
     },
   };
 }
+
+/** All that a server needs to be told but its database. */
+export const benchOptions = (folder: string): Omit<ServerOptions, 'databaseUrl'> => ({
+  dataFolder: folder,
+  webFolder: folder,
+  host: '127.0.0.1',
+  port: 0,
+  trustProxy: false,
+  logLevel: 'silent',
+  rateLimitScale: 1_000_000,
+});
 
 /** Logs somebody in on a site by its database and its folder. */
 export async function tokenOf(db: Database, dataFolder: string, uid: string): Promise<string> {
