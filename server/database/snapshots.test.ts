@@ -49,6 +49,15 @@ plainTest('what was written while somebody looked is looked at again', async () 
   expect(await ask()).toBe(3);
 });
 
+plainTest('who knows the snapshot already does not have it asked for', async () => {
+  const current = () => Promise.reject(new Error('asked'));
+  const kept = keptWhileUnchanged<string>({ current }, sharedLooks<string, string>(), longMs);
+  const ask = (found: string, snapshot: string) => kept('list', async () => found, snapshot);
+  await ask('one', 'first');
+  expect([await ask('two', 'first'), await ask('three', 'first')]).toEqual(['two', 'two']);
+  expect([await ask('four', 'second'), await ask('five', 'second')]).toEqual(['four', 'four']);
+});
+
 plainTest('nothing is kept while the database is written to all the time, and no failure ever', async () => {
   const { seen, ask } = aCache();
   seen.snapshot = undefined;
@@ -73,6 +82,9 @@ test('a snapshot has another name once something was committed, and once a setti
   expect(await fresh()).not.toBe(after);
   const snapshots = openSnapshots(db, hub);
   const unchanged = await snapshots.current();
+  const snapshot = unchanged!.replace(/^\d+ /, '');
+  expect(snapshots.nameOf(snapshot)).toBe(unchanged);
   hub.tellHere('settings', null);
   expect(await snapshots.current()).not.toBe(unchanged);
+  expect(snapshots.nameOf(snapshot)).not.toBe(unchanged);
 });

@@ -11,15 +11,17 @@ import { statement } from './statement.ts';
 export interface Snapshots {
   /** nothing while the database is being written to all the time, when what is kept is old before it is asked for */
   current(): Promise<string | undefined>;
+  /** of one that was seen along with something else */
+  nameOf(snapshot: string): string;
 }
 
 /** So long nobody asks again once two questions had different answers. */
 const restMs = 100;
 
 /** A replica that took the primary's place may count on from a number before the last. */
-const snapshotNow = statement<{ snapshot: string }>(
-  `select concat(pg_current_snapshot(), ' ', pg_postmaster_start_time()) as snapshot`,
-);
+export const snapshotText = `(select concat(pg_current_snapshot(), ' ', pg_postmaster_start_time()))`;
+
+const snapshotNow = statement<{ snapshot: string }>(`select ${snapshotText} as snapshot`);
 
 export function openSnapshots(db: Database, hub: Hub): Snapshots {
   let restsUntil = 0;
@@ -32,15 +34,18 @@ export function openSnapshots(db: Database, hub: Hub): Snapshots {
   const ask = sharedInFlight(async () => {
     const generation = settings;
     const [row] = await snapshotNow(db);
-    const now = `${generation} ${row!.snapshot}`;
+    const now = nameAt(generation, row!.snapshot);
     if (before !== undefined && now !== before) restsUntil = performance.now() + restMs;
     before = now;
     return now;
   });
   return {
     current: async () => (performance.now() < restsUntil ? undefined : ask(null)),
+    nameOf: snapshot => nameAt(settings, snapshot),
   };
 }
+
+const nameAt = (settings: number, snapshot: string): string => `${settings} ${snapshot}`;
 
 /** A contest begins by the clock, without a word to the database. */
 const keptMs = 250;
@@ -49,22 +54,22 @@ const keptMax = 100;
 
 /**
  * Does one thing for all who ask for it at the same time, and keeps it for those who ask right after them until anything is
- * written. From the second time on, so that questions which nobody repeats cost neither memory nor a look at the snapshot.
+ * written. Whoever knows the snapshot already says it. From the second time on, so that questions which nobody repeats cost neither memory nor a look at the snapshot.
  */
 export function keptWhileUnchanged<Value>(
-  snapshots: Snapshots,
+  snapshots: Pick<Snapshots, 'current'>,
   looks: (key: string, look: () => Promise<Value>) => Promise<Value>,
   lifeMs = keptMs,
-): (key: string, look: () => Promise<Value>) => Promise<Value> {
+): (key: string, look: () => Promise<Value>, snapshot?: string) => Promise<Value> {
   const asked = new Map<string, { snapshot: string; value: Value } | undefined>();
-  return async (key, look) => {
+  return async (key, look, known) => {
     if (!asked.has(key)) {
       if (asked.size >= keptMax) return looks(key, look);
       asked.set(key, undefined);
       setTimeout(() => asked.delete(key), lifeMs).unref();
       return looks(key, look);
     }
-    const snapshot = await snapshots.current();
+    const snapshot = known ?? (await snapshots.current());
     const kept = asked.get(key);
     if (kept && kept.snapshot === snapshot) return kept.value;
     const value = await looks(key, look);

@@ -21,6 +21,8 @@ import { namesPlaceInQuery, standingAhead, standingWithin } from './within.ts';
 /** What is known of a request from its head alone. */
 interface Admission {
   viewer: Viewer;
+  /** what the database showed when it was asked who that is */
+  snapshot: string | undefined;
   judge: Judge | undefined;
   query: unknown;
   language: Language;
@@ -51,7 +53,7 @@ export function admission(site: Site, call: Endpoint) {
     const readQuery = () => validated(call.query, request.query, language);
     const ahead = standingAhead(site, call, token, readQuery);
     const judge = call.who === 'judge' ? await site.judges.authenticate(token) : undefined;
-    const { viewer, renewed, refused } = judge ? nobody : await site.sessions.authenticate(token);
+    const { viewer, snapshot, renewed, refused } = judge ? nobody : await site.sessions.authenticate(token);
     if (renewed) giveToken(request, reply, renewed, true);
     request.tokenRefusal = refused ?? null;
     // On calls open to all a bad token is ignored rather than refused.
@@ -71,7 +73,7 @@ export function admission(site: Site, call: Endpoint) {
       requireTokenPlace(viewer, standing);
       requireOnsitePlace(call, viewer, standing);
     }
-    request.admission = { viewer, judge, query, language, standing };
+    request.admission = { viewer, snapshot, judge, query, language, standing };
   };
 }
 

@@ -29,7 +29,7 @@ export function guardChain(site: Site, { call, handle }: Route, visitors: Concur
     return onReplica;
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { viewer, judge, query, language, standing } = request.admission!;
+    const { viewer, snapshot, judge, query, language, standing } = request.admission!;
     let message = 'success';
     const note: Note = {};
     const body = readsBody ? validated(call.body, request.body ?? {}, language) : undefined;
@@ -67,7 +67,8 @@ export function guardChain(site: Site, { call, handle }: Route, visitors: Concur
     if (isShared) {
       // Visitors share with each other, so that nobody who has logged in waits for their turn.
       const key = JSON.stringify([!viewer, language, query]);
-      return sendWritten(reply, await alike(key, async () => written(call, await work())));
+      const look = async () => written(call, await work());
+      return sendWritten(reply, await alike(key, look, snapshot && site.snapshots.nameOf(snapshot)));
     }
     const { address } = context;
     const answer =

@@ -44,6 +44,8 @@ export interface ExternalIdentity {
 
 export interface Authentication {
   viewer: Viewer;
+  /** what the database showed when it was asked who that is */
+  snapshot?: string;
   renewed?: string;
   refused?: FailureKey;
 }

@@ -82,10 +82,11 @@ export function databaseSessions(db: Database, secrets: Secrets, settings: Setti
       if (!found) return { viewer: null, refused: 'session.ended' };
       if (found.status !== 0) return { viewer: null, refused: 'session.banned' };
       const viewer = await viewerOf(found);
+      const { snapshot } = found;
       if (Date.now() - Date.parse(found.lastSeenAt) > noteEveryMs) await touchSession(db, found.id);
-      if (Date.now() / 1000 - claims.issuedAtS <= renewAfterS) return { viewer };
+      if (Date.now() / 1000 - claims.issuedAtS <= renewAfterS) return { viewer, snapshot };
       await extendSession(db, found.id);
-      return { viewer, renewed: await sign(found.uid, found.id) };
+      return { viewer, snapshot, renewed: await sign(found.uid, found.id) };
     },
 
     cachedUser: token => (token ? known.get(token)?.seenAs : undefined),

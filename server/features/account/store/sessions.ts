@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/connect.ts';
 import { fromNow, now } from '#server/database/instant.ts';
+import { snapshotText } from '#server/database/snapshots.ts';
 import { statement } from '#server/database/statement.ts';
 import { onsiteContestText, withOnsiteNow } from '#server/features/contest/queries/onsite.ts';
 import { type Origin, tokenLifeS } from '#server/http/sessions.ts';
@@ -18,12 +19,14 @@ export interface SessionRow {
   onsite: number | null;
   /** the onsite contest at whose seat it was opened */
   seatCid: number | null;
+  /** what the database shows now */
+  snapshot: string;
 }
 
 export const sessionsById = statement<SessionRow>(`
   ${withOnsiteNow}
   select session.id, session.last_seen_at, session.has_second_factor, session.seat_cid, account.uid, account.username, account.role, account.status,
-    ${onsiteContestText('account.uid')} as onsite
+    ${onsiteContestText('account.uid')} as onsite, ${snapshotText} as snapshot
   from unnest((select $1::text[])) as wanted (id)
     join session on session.id = wanted.id join account on account.uid = session.uid
   where session.expires_at > now()`);
