@@ -41,7 +41,8 @@ function Ranking({ type, search, onSearch }: RankPageProps) {
   const answer = useAnswer(getRankList, query, { keepPrevious: true });
   // the best ten of everybody stay in the chart whatever page or name is looked at
   const isTop = page === 1 && limit >= charted && !searchUser;
-  const top = useAnswer(getRankList, isTop ? query : { type, currentPage: 1, limit: charted });
+  const first = isTop ? query : ({ type, currentPage: 1, limit: charted } as const);
+  const top = useAnswer(getRankList, first, { keepPrevious: true });
   return (
     <>
       <PageHeader title={t(`title.${type}`)} actions={<RankKinds />} />
