@@ -1,8 +1,8 @@
 import type { TokenScope } from '#core/token-scope.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fromNow, now } from '#server/database/instant.ts';
+import { onsiteContestText, withOnsiteNow } from '#server/database/onsite-terms.ts';
 import { statement } from '#server/database/statement.ts';
-import { onsiteContestText, withOnsiteNow } from '#server/features/contest/queries/onsite.ts';
 
 /** What a call needs to know of the token it came with, and of whom it acts for. */
 export interface ApiTokenRow {

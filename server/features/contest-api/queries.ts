@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ContestTimes } from '#core/contest-clock.ts';
 import type { Pause } from '#core/scoreboard/played.ts';
 import type { Database } from '#server/database/connect.ts';
+import { onsiteContestText, withOnsiteNow } from '#server/database/onsite-terms.ts';
 import { runsContest } from '../contest/board/queries.ts';
-import { onsiteContestText, withOnsiteNow } from '../contest/queries/onsite.ts';
 
 /** A contest as the Contest API knows it. */
 export interface ApiContest extends ContestTimes {

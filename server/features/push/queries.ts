@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PushTopic } from '#core/push.ts';
 import type { RoleId } from '#core/role.ts';
 import type { Database } from '#server/database/connect.ts';
+import { onsiteContestText, withOnsiteNow } from '#server/database/onsite-terms.ts';
 import type { Language } from '#server/http/language.ts';
-import { onsiteContestText, withOnsiteNow } from '../contest/queries/onsite.ts';
 
 export const devicesOf = (db: Database, uid: string) =>
   db

@@ -10,7 +10,7 @@ import { test } from '#server/testing/site.ts';
 
 /** Statements by what they begin with; the table of `docs/developer.md` says what each is for. */
 const known: Record<string, RegExp> = {
-  session: /^select session\.id/,
+  session: /^with onsite_now .* select session\.id/,
   problem: /^select "problem"\."id".* as "language_?[oO]ffers" from "problem"/,
   begin: /^begin$/,
   submission: /^with "submission" as \(insert into "submission"/,

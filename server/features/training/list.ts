@@ -5,7 +5,7 @@ import { pageOfMatches, pageOfRows } from '#server/http/page.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { presentTraining } from './present.ts';
 import { trainingTitleMatch } from './queries/title-search.ts';
-import { trainingsOf } from './queries.ts';
+import { openTrainings, trainingsOf } from './queries.ts';
 
 interface ListQuery {
   currentPage: number;
@@ -22,13 +22,7 @@ export async function listTrainings(
   query: ListQuery,
   gid: number | null = null,
 ): Promise<Page<Training>> {
-  let found = db
-    .selectFrom('training')
-    .select('training.id')
-    .where('training.gid', gid === null ? 'is' : '=', gid)
-    .where('training.status', '=', true)
-    .orderBy('training.rank')
-    .orderBy('training.id');
+  let found = openTrainings(db, gid);
   if (query.categoryId) found = found.where('training.categoryId', '=', query.categoryId);
   if (query.auth) found = found.where('training.auth', '=', query.auth);
   const page = query.keyword

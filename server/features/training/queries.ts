@@ -38,6 +38,16 @@ const acCount = (viewer: Viewer): RawBuilder<number> =>
 
 export type ShownTraining = Awaited<ReturnType<ReturnType<typeof shownTrainings>['executeTakeFirstOrThrow']>>;
 
+/** The ids of those of the site or of a group, by their rank. */
+export const openTrainings = (db: Database, gid: number | null) =>
+  db
+    .selectFrom('training')
+    .select('training.id')
+    .where('training.gid', gid === null ? 'is' : '=', gid)
+    .where('training.status', '=', true)
+    .orderBy('training.rank')
+    .orderBy('training.id');
+
 /** In the order of the ids. */
 export async function trainingsOf(db: Database, viewer: Viewer, ids: number[]): Promise<ShownTraining[]> {
   if (ids.length === 0) return [];

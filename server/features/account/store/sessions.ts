@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/connect.ts';
 import { fromNow, now } from '#server/database/instant.ts';
+import { onsiteContestText, withOnsiteNow } from '#server/database/onsite-terms.ts';
 import { snapshotText } from '#server/database/snapshots.ts';
 import { statement } from '#server/database/statement.ts';
-import { onsiteContestText, withOnsiteNow } from '#server/features/contest/queries/onsite.ts';
 import { type Origin, tokenLifeS } from '#server/http/sessions.ts';
 
 export const renewAfterS = 43_200;
