@@ -3,7 +3,7 @@ import { Status } from '#core/verdict.ts';
 import { type Compiled, compile, extraFiles } from './compile.ts';
 import type { CheckerSource, CompileResult, CompileTask } from './task.ts';
 import { testlibHeader } from './testlib.ts';
-import { Cancelled, Job, MachineFault, throwWhenFull, type Workshop } from './workshop.ts';
+import { Cancelled, Job, MachineFault, throwHindrance, type Workshop } from './workshop.ts';
 
 export async function compileChecker(
   job: Job,
@@ -33,7 +33,7 @@ export async function tryChecker(
       : { status: Status.CompileError, message: compiled.diagnostics, cause: null };
   } catch (error) {
     const isStopped = error instanceof Cancelled || signal?.aborted;
-    if (!isStopped) throwWhenFull(error);
+    if (!isStopped) throwHindrance(error);
     const cause = error instanceof Error ? error.message : String(error);
     return { status: isStopped ? Status.Cancelled : Status.SystemError, message: null, cause };
   } finally {

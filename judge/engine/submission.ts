@@ -11,11 +11,11 @@ import { compile, extraFiles, loneSource } from './compile.ts';
 import { limitsFor } from './limits.ts';
 import { openPlayer, type Player } from './player.ts';
 import type { CaseResult, JudgeCase, JudgeEvent, JudgeResult, JudgeTask } from './task.ts';
-import { Cancelled, Job, MachineFault, ProblemFault, throwWhenFull, type Workshop } from './workshop.ts';
+import { Cancelled, Job, MachineFault, ProblemFault, throwHindrance, type Workshop } from './workshop.ts';
 
 export type Report = (event: JudgeEvent) => void;
 
-/** Answers with a final result; a fault of the judge is a System Error with its cause. Only a full disk is thrown. */
+/** Answers with a final result; a fault of the judge is a System Error with its cause. Only a hindrance is thrown. */
 export async function judgeSubmission(
   shop: Workshop,
   task: JudgeTask,
@@ -164,10 +164,10 @@ const blankResult = (shop: Workshop, task: JudgeTask, language: Language | undef
   dataVersion: task.dataVersion,
 });
 
-/** What becomes of work that broke off: it was cancelled, or the judge or the problem is at fault. Throws a full disk. */
+/** What becomes of work that broke off: it was cancelled, or the judge or the problem is at fault. Throws a hindrance. */
 export function resultOfFailure(error: unknown, signal: AbortSignal | undefined) {
   if (error instanceof Cancelled || signal?.aborted) return { status: Status.Cancelled };
-  throwWhenFull(error);
+  throwHindrance(error);
   const isMachineFault = !(error instanceof ProblemFault);
   return { status: Status.SystemError, cause: causeOf(error), isMachineFault };
 }

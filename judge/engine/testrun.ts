@@ -10,7 +10,7 @@ import { compile, extraFiles, loneSource } from './compile.ts';
 import { limitsFor } from './limits.ts';
 import { openPlayer } from './player.ts';
 import type { TestRunResult, TestRunTask } from './task.ts';
-import { Cancelled, Job, MachineFault, throwWhenFull, type Workshop } from './workshop.ts';
+import { Cancelled, Job, MachineFault, throwHindrance, type Workshop } from './workshop.ts';
 
 const stderrBytes = 1024 * 1024;
 
@@ -34,7 +34,7 @@ export async function testRun(
     return { ...blank, ...(await run(job, task, language)) };
   } catch (error) {
     if (error instanceof Cancelled || signal?.aborted) return { ...blank, status: Status.Cancelled };
-    throwWhenFull(error);
+    throwHindrance(error);
     return { ...blank, cause: error instanceof Error ? error.message : String(error) };
   } finally {
     await job.close();

@@ -24,16 +24,18 @@ export class ProblemFault extends Error {}
 /** This machine failed: another attempt, perhaps elsewhere, may give a proper verdict. */
 export class MachineFault extends Error {}
 
-/** The disk of this machine is full: that says nothing about the work, which others can do. */
-export class OutOfRoom extends Error {}
+/** What hinders this machine says nothing about the work: others can do it, or this one a little later. The message is for owners. */
+export class Hindrance extends Error {}
 
-const isFull = /No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/;
+const isOfFullDisk = /No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/;
 
-/** For whoever turns what was thrown into a result: a full disk is none. */
-export function throwWhenFull(error: unknown): void {
+export const outOfRoom = (cause: string) => new Hindrance(`no room on the disk of the judge: ${cause}`);
+
+/** For whoever turns what was thrown into a result: a hindrance, such as a full disk, is none. */
+export function throwHindrance(error: unknown): void {
   const { code = '', message = String(error) } = error as { code?: string; message?: string };
-  if (error instanceof OutOfRoom) throw error;
-  if (!(error instanceof ProblemFault) && isFull.test(`${code} ${message}`)) throw new OutOfRoom(message);
+  if (error instanceof Hindrance) throw error;
+  if (!(error instanceof ProblemFault) && isOfFullDisk.test(`${code} ${message}`)) throw outOfRoom(message);
 }
 
 /** The rooms of one job: closed at its end whatever happens, killed at once when the job is cancelled. */

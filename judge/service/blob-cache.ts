@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { MachineFault } from '#judge/engine/workshop.ts';
 
 /** Test data on the judge's own disk, by hash. Bounded; what was used longest ago goes first. */
 export interface BlobCache {
@@ -87,6 +88,6 @@ async function download(body: Readable, file: string, sha256: string): Promise<n
     size += chunk.length;
   });
   await pipeline(body, createWriteStream(file, { mode: 0o600 }));
-  if (hash.digest('hex') !== sha256) throw new Error(`the blob ${sha256} arrived broken`);
+  if (hash.digest('hex') !== sha256) throw new MachineFault(`the blob ${sha256} arrived broken`);
   return size;
 }

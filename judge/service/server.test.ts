@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { serverAt } from './server.ts';
+import { Refused, serverAt } from './server.ts';
 
 test('what a program printed is sent without NUL, which the server would refuse with the whole result', async () => {
   let received = '';
@@ -30,6 +30,27 @@ test('a blob is fetched where the server says, and only the server is told the k
   for (const each of [store, server]) await listen(each);
   expect(await text(await serverAt(address(server), 'key').blob('a'))).toBe('content');
   expect(keyAtStore).toBeUndefined();
+  for (const each of [store, server]) await end(each);
+});
+
+test('a store that lacks a file refuses it, and one that stumbles does not', async () => {
+  const store = createServer((request, response) => {
+    response.writeHead(Number(request.url?.slice(1))).end();
+  });
+  await listen(store);
+  let says = 404;
+  const server = createServer((_request, response) => {
+    response.writeHead(302, { location: `${address(store)}/${says}` }).end();
+  });
+  await listen(server);
+  await expect(serverAt(address(server), 'key').blob('a')).rejects.toThrow(Refused);
+  for (says of [403, 503]) {
+    const told = await serverAt(address(server), 'key')
+      .blob('a')
+      .catch(error => error);
+    expect(told).not.toBeInstanceOf(Refused);
+    expect(told.message).toBe(`the store of the files answers HTTP ${says}`);
+  }
   for (const each of [store, server]) await end(each);
 });
 

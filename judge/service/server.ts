@@ -100,7 +100,7 @@ export function serverAt(address: string, key: string): Server {
       const { location } = answer.headers;
       if (answer.statusCode !== 302 || !location) return wanted(answer);
       answer.resume();
-      return wanted(await fetchElsewhere(location));
+      return wantedOfStore(await fetchElsewhere(location));
     },
     orders: async signal => wanted(await send('GET', judgePaths.orders, undefined, signal)),
   };
@@ -118,6 +118,15 @@ const textOf = (answer: IncomingMessage): Promise<string> =>
 async function wanted(answer: IncomingMessage): Promise<IncomingMessage> {
   if (answer.statusCode !== 200) throw failure(answer.statusCode, await textOf(answer));
   return answer;
+}
+
+/** A store that lacks the file will not have it later; all else that it says is about the store. */
+async function wantedOfStore(answer: IncomingMessage): Promise<IncomingMessage> {
+  const { statusCode } = answer;
+  if (statusCode === 200) return answer;
+  answer.resume();
+  if (statusCode === 404) throw new Refused('the store of the files does not have it');
+  throw new Error(`the store of the files answers HTTP ${statusCode}`);
 }
 
 /** A store of files that the server sends judges to. Its address says that one may: the key is not for it. */

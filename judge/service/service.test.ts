@@ -12,7 +12,7 @@ import type { Sandbox } from '#judge/sandbox/room.ts';
 import { openSandbox } from '#judge/sandbox/sandbox.ts';
 import { openBlobCache } from './blob-cache.ts';
 import { lastStopIn } from './last-stop.ts';
-import type { Server } from './server.ts';
+import { Refused, type Server } from './server.ts';
 import { JudgeService } from './service.ts';
 
 test('a judge that misjudges says so, takes nothing, and tests itself again until it is right', async () => {
@@ -186,6 +186,45 @@ test('a judge that is drained finishes what it has, takes nothing more, and wait
   expect([server.claims, server.returned]).toEqual([claims, ['everything']]);
 }, 100_000);
 
+test('work whose files nobody gives is given back and judged once they come; what the site does not have is a System Error', async () => {
+  const lease = { jobId: '5f0c5b1e-7f6e-4a52-9d0e-8f3a1f0f5d14', attempt: 1 };
+  const task = aTask({
+    language: 'C With O2',
+    source: '#include <stdio.h>\nint main() { int a, b; scanf("%d%d", &a, &b); printf("%d\\n", a + b); }\n',
+  });
+  const server = aServer({ kind: 'submission', task, lease, alone: false });
+  const give = server.blob;
+  let store: 'away' | 'stumbles' | 'there' | 'lacks it' = 'away';
+  server.blob = async sha256 => {
+    if (store === 'away') throw new Error('connect ECONNREFUSED');
+    if (store === 'lacks it') throw new Refused('The file is not in the store');
+    if (store === 'there') return give(sha256);
+    store = 'there';
+    throw new Error('HTTP 503');
+  };
+  const folder = aFolder();
+  const judge = new JudgeService(
+    { ...options(folder), selftest: async () => [], patienceMs: 200 },
+    server,
+    { ...(await detectLanguages()), offered: [], checkers: [] },
+    await openBlobCache(join(folder, 'blobs'), server.blob),
+    await openSandbox(),
+  );
+  await judge.start();
+  await expect.poll(() => server.returned, { timeout: 60_000 }).toContain(lease.jobId);
+  await expect
+    .poll(() => server.troubles.at(-1), { timeout: 30_000 })
+    .toBe('the files of the site cannot be fetched: connect ECONNREFUSED');
+  expect(server.results).toEqual([]);
+  store = 'stumbles';
+  await expect.poll(() => server.results, { timeout: 60_000 }).toEqual([Status.Accepted]);
+  rmSync(join(folder, 'blobs'), { recursive: true });
+  store = 'lacks it';
+  server.giveAgain();
+  await expect.poll(() => server.results.at(-1), { timeout: 60_000 }).toBe(Status.SystemError);
+  await judge.close();
+}, 150_000);
+
 const isRoot = process.getuid?.() === 0;
 
 test.skipIf(!isRoot)(
@@ -298,6 +337,7 @@ function aServer(work?: Work) {
   const server = {
     isAway: false,
     onClaim() {},
+    giveAgain: () => void (waiting = work),
     claims: 0,
     /** the first slot of several takes no rejudges */
     claimants: [] as string[],

@@ -1,4 +1,3 @@
-import { statfsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import os from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +13,7 @@ import { forgetUnused } from '#judge/engine/made-once.ts';
 import { judgeSubmission } from '#judge/engine/submission.ts';
 import { testRun } from '#judge/engine/testrun.ts';
 import { warmUp } from '#judge/engine/warm.ts';
-import { OutOfRoom, type Workshop } from '#judge/engine/workshop.ts';
+import { Hindrance, outOfRoom, type Workshop } from '#judge/engine/workshop.ts';
 import { selftest } from '#judge/hostile/selftest.ts';
 import { detectLanguages, type Languages } from '#judge/languages/catalogue.ts';
 import { type Language, languageRow } from '#judge/languages/language.ts';
@@ -22,9 +21,11 @@ import type { Sandbox } from '#judge/sandbox/room.ts';
 import { openSandbox } from '#judge/sandbox/sandbox.ts';
 import { type BlobCache, openBlobCache } from './blob-cache.ts';
 import { calibrate } from './calibration.ts';
+import { fetchPatiently } from './fetch-patiently.ts';
 import { Floor } from './floor.ts';
 import { lastStopIn } from './last-stop.ts';
 import { followOrders, progressReporter } from './orders.ts';
+import { Rest } from './rest.ts';
 import { Refused, type Server, serverAt } from './server.ts';
 
 interface JudgeOptions {
@@ -35,6 +36,8 @@ interface JudgeOptions {
   log(message: string): void;
   /** what it tests itself with, for tests of its own */
   selftest?: typeof selftest;
+  /** how long it tries to get a file, for the same */
+  patienceMs?: number;
 }
 
 /** Says what became of work, and which work would be taken next. */
@@ -50,9 +53,8 @@ const quietMs = 6_000;
 const farewellMs = 3_000;
 /** Farther than anything in the same building. */
 const farMs = 50;
-const freeBytesNeeded = 256 * 2 ** 20;
-/** beside the outputs of programs, which may be in memory: two that are as long as they may be */
-const freeForOutputs = 64 * 2 ** 20;
+/** How long a file of the site is asked for again and again before the work that needs it is given back. */
+const patienceMs = 10_000;
 /** How often a job is tried here when the machine, not the program, is at fault. */
 const triesHere = 3;
 
@@ -89,8 +91,7 @@ export class JudgeService {
   private readonly held = new Map<string, { lease: Lease; abort: AbortController; since: number }>();
   private readonly floor = new Floor();
   private misjudged: string | null = null;
-  /** what the disk said last, until it was given time, and how long that was */
-  private full: { cause: string | null; pauseMs: number } | undefined;
+  private readonly rest: Rest;
   private sandbox: Sandbox;
   private mending: Promise<void> | undefined;
   private running: Promise<void>[] = [];
@@ -110,6 +111,7 @@ export class JudgeService {
     this.cache = cache;
     this.sandbox = sandbox;
     this.slots = Math.min(options.slots ?? cores, cores);
+    this.rest = new Rest(options.cacheFolder);
   }
 
   async start(): Promise<void> {
@@ -238,15 +240,16 @@ export class JudgeService {
     const abort = this.hold(lease);
     try {
       const report = await this.floor.enter(job.alone, () => this.workOn(job, cpu, abort.signal));
+      this.rest.forget();
       const said = abort.signal.aborted ? undefined : report;
       if (!this.isFar())
         return await this.sayOf(lease, said, this.claiming.signal.aborted ? undefined : wish);
       // Who is far goes on meanwhile; the lease is kept until the server has heard.
       this.keepReport(this.sayOf(lease, said));
     } catch (error) {
-      if (error instanceof OutOfRoom) await this.giveBack(lease, error);
+      if (error instanceof Hindrance) await this.giveBack(lease, error);
       this.held.delete(lease.jobId);
-      if (!(error instanceof OutOfRoom)) throw error;
+      if (!(error instanceof Hindrance)) throw error;
     }
     return null;
   }
@@ -270,14 +273,12 @@ export class JudgeService {
     }
   }
 
-  /** Somebody with room does it; this judge rests, longer each time that there still is none. */
-  private async giveBack(lease: Lease, { message }: OutOfRoom): Promise<void> {
-    this.full = { cause: message, pauseMs: Math.min((this.full?.pauseMs ?? 1_000) * 2, 60_000) };
-    this.options.log(`judge: no room on the disk, the work is given back: ${message}`);
+  /** Somebody else does it, or this judge once it has rested. */
+  private async giveBack(lease: Lease, hindrance: Hindrance): Promise<void> {
+    const rested = this.rest.because(hindrance);
+    this.options.log(`judge: the work is given back: ${hindrance.message}`);
     await this.server.insist('return', { leases: [lease] }, this.stop.signal);
-    const { full } = this;
-    await sleep(full.pauseMs, undefined, { signal: this.stop.signal });
-    if (this.full === full) this.full = { ...full, cause: null };
+    await rested(this.stop.signal);
   }
 
   private async testItself(): Promise<void> {
@@ -308,15 +309,7 @@ export class JudgeService {
   /** Why no work should be taken now; nobody gets a wrong verdict because a disk is full or a machine misjudges. */
   private reasonToRest(): string | null {
     if (this.misjudged) return `the self-test failed and is repeated: ${this.misjudged}`.slice(0, 2_000);
-    if (this.full?.cause) return `no room on the disk of the judge: ${this.full.cause}`.slice(0, 2_000);
-    return this.tooLittleRoom();
-  }
-
-  private tooLittleRoom(): string | null {
-    return (
-      shortage(this.options.cacheFolder, freeBytesNeeded, 'on the disk of the judge') ??
-      shortage(this.sandbox.scratch, freeForOutputs, `for outputs in ${this.sandbox.scratch}`)
-    );
+    return this.rest.reason(this.sandbox.scratch)?.slice(0, 2_000) ?? null;
   }
 
   /** Judges it, and answers with what says so to the server. */
@@ -346,7 +339,10 @@ export class JudgeService {
   /** What the engine works with; a slot's programs stay on the slot's core. */
   private shop(cpu?: number): Workshop {
     const { languages, cache, options, sandbox } = this;
-    return { sandbox, languages, cpu, cacheFolder: options.cacheFolder, blob: hash => cache.file(hash) };
+    const { signal } = this.stop;
+    const blob = (hash: string) =>
+      fetchPatiently(() => cache.file(hash), options.patienceMs ?? patienceMs, signal);
+    return { sandbox, languages, cpu, cacheFolder: options.cacheFolder, blob };
   }
 
   /** Judges again when the sandbox was lost under a program: its failure says nothing about the program, nor does a full disk's. */
@@ -357,8 +353,8 @@ export class JudgeService {
       const used = this.sandbox;
       const result = await attempt();
       const mendable = result.status === Status.SystemError && (used.lost || result.isMachineFault);
-      const full = mendable && this.tooLittleRoom();
-      if (full) throw new OutOfRoom(full);
+      const full = mendable && this.rest.tooLittleRoom(this.sandbox.scratch);
+      if (full) throw outOfRoom(full);
       if (!mendable || tries === triesHere) return result;
       if (used.lost && used === this.sandbox) await this.mendSandbox();
     }
@@ -401,9 +397,3 @@ export class JudgeService {
 }
 
 const isCommonCpp = ({ name }: Language) => /^C\+\+( 17)?( With O2)?$/.test(name);
-
-function shortage(folder: string, neededBytes: number, where: string): string | null {
-  const { bavail, bsize } = statfsSync(folder);
-  const free = bavail * bsize;
-  return free < neededBytes ? `only ${Math.floor(free / 2 ** 20)} MB free ${where}` : null;
-}

@@ -256,6 +256,9 @@ describe('a lease', () => {
     expect(await (await read(task.cases[0]!.input)).text()).toBe('secret input\n');
     const stranger = await site.site.blobs.put(Buffer.from('not yours'));
     expect((await read(stranger.sha256)).status).toBe(400);
+    // What is lost is refused as well, so that no judge asks for it for ever.
+    await site.site.blobs.discard(task.cases[0]!.input, new Date(Date.now() + 1_000));
+    expect((await read(task.cases[0]!.input)).status).toBe(400);
     const body = { lease, cases: 1, statuses: [] };
     expect((await site.call(reportProgress, { body })).http).toBe(401);
   });

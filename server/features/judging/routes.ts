@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import * as contract from '#core/contract/judging.ts';
-import { fail } from '#server/http/errors.ts';
+import { ApiError, fail } from '#server/http/errors.ts';
 import { openEventStream } from '#server/http/event-stream.ts';
 import { route } from '#server/http/route.ts';
 import type { Site } from '#server/site.ts';
@@ -76,7 +76,10 @@ export const judgingRoutes = [
     if (!(await holdsBlob(site, judge, query.sha256))) fail('judge.noSuchBlob');
     const address = await site.blobs.addressFor('judges', query.sha256);
     if (address) return reply.redirect(address);
-    const { stream, sizeBytes } = await site.blobs.read(query.sha256);
+    const { stream, sizeBytes } = await site.blobs.read(query.sha256).catch(async error => {
+      // A judge asks again while the store is away, but not for what is lost.
+      throw (await site.blobs.has(query.sha256)) ? error : new ApiError('judge.missingBlob');
+    });
     await reply.header('content-length', sizeBytes).type('application/octet-stream').send(stream);
   }),
 

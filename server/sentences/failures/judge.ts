@@ -16,4 +16,10 @@ export const judgeFailures = {
     zh: '该文件不属于正在评测的提交',
     en: 'This file belongs to no work under way',
   },
+  'judge.missingBlob': {
+    http: 400,
+    status: 404,
+    zh: '文件存储中没有该文件',
+    en: 'The file is not in the store',
+  },
 } satisfies Record<string, Failure>;
