@@ -54,7 +54,8 @@ const keptMax = 100;
 
 /**
  * Does one thing for all who ask for it at the same time, and keeps it for those who ask right after them until anything is
- * written. Whoever knows the snapshot already says it. From the second time on, so that questions which nobody repeats cost neither memory nor a look at the snapshot.
+ * written; whoever knows the snapshot already says it. It is kept from the second time on, so that questions which nobody
+ * repeats cost neither memory nor a look at the snapshot.
  */
 export function keptWhileUnchanged<Value>(
   snapshots: Pick<Snapshots, 'current'>,
