@@ -4,9 +4,8 @@ import {
   createWriteStream,
   existsSync,
   fsyncSync,
-  mkdtempSync,
+  mkdirSync,
   openSync,
-  readdirSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -67,11 +66,13 @@ export async function backup(args: string[]): Promise<number> {
   return 0;
 }
 
-/** An empty folder beside the data, after those that a killed command left are removed; the caller holds a lock. */
+/** An empty folder beside the data, without what a killed command left in it; the caller holds a lock. */
 export function freshStage(folder: string, command: 'backup' | 'restore'): string {
-  for (const name of readdirSync(folder))
-    if (name.startsWith(`${command}-`)) rmSync(path.join(folder, name), { recursive: true });
-  return mkdtempSync(path.join(folder, `${command}-`));
+  // Its name is ours alone: whatever else of the data folder begins like it may be the owner's archive.
+  const stage = path.join(folder, `${command}.stage`);
+  rmSync(stage, { recursive: true, force: true });
+  mkdirSync(stage, { mode: 0o700 });
+  return stage;
 }
 
 async function copyRows(url: string, stage: string): Promise<Manifest> {

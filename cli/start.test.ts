@@ -182,20 +182,20 @@ test('a backup brings everything back into an empty folder, and into no other', 
   const file = path.join(data, 'site.tar.gz');
   const copy = path.join(data, 'copy');
   await withSiteDatabase(data, aWaitingSubmission);
-  mkdirSync(path.join(data, 'backup-that-was-killed'));
+  mkdirSync(path.join(data, 'backup.stage', 'that-was-killed'), { recursive: true });
   expect(await run(['backup', file, '--data', data]).ended).toBe(0);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(readdirSync(data).filter(name => name.startsWith('backup-'))).toEqual([]);
+  expect(existsSync(path.join(data, 'backup.stage'))).toBe(false);
 
   // Begun before, and ended when the files were there and the rows were not.
-  mkdirSync(path.join(copy, 'restore-that-was-killed'), { recursive: true });
+  mkdirSync(path.join(copy, 'restore.stage', 'that-was-killed'), { recursive: true });
   copyFileSync(path.join(data, 'secrets.json'), path.join(copy, 'secrets.json'));
   const damaged = run(['restore', withDamagedBlob(file), '--data', copy]);
   expect(await damaged.ended).toBe(1);
   expect(damaged.output()).toMatch(/The backup is damaged/);
   const restoring = run(['restore', file, '--data', copy]);
   expect(await restoring.ended, restoring.output()).toBe(0);
-  expect(readdirSync(copy).filter(name => name.startsWith('restore-'))).toEqual([]);
+  expect(existsSync(path.join(copy, 'restore.stage'))).toBe(false);
 
   for (const occupied of [copy, data]) {
     const refused = run(['restore', file, '--data', occupied]);
