@@ -337,7 +337,9 @@ function aServer(work?: Work) {
   const server = {
     isAway: false,
     onClaim() {},
-    giveAgain: () => void (waiting = work),
+    giveAgain() {
+      waiting = work;
+    },
     claims: 0,
     /** the first slot of several takes no rejudges */
     claimants: [] as string[],

@@ -4,6 +4,8 @@ import { inMinutes } from '#server/testing/place.ts';
 import { type TestUser, test } from '#server/testing/site.ts';
 import { aZip } from '#server/testing/zip.ts';
 import { settling } from '../submission/store/settle.ts';
+import { audienceOf } from './audience.ts';
+import { openFeeds } from './feed.ts';
 import { aDay, basic, type Json, readFeed } from './testing.ts';
 
 test('public and teams see nothing past the freeze, the jury everything', async ({ site }) => {
@@ -168,6 +170,25 @@ test('tokens that are none, and those of the older way, are refused', async ({ s
   const { root, ask } = await aDay(site);
   for (const query of ['since_id=999999', 'since_id=xY-99_', 'since_token=999999999.0', 'since_token=x'])
     expect((await ask(`/event-feed?${query}`, root)).http).toBe(400);
+});
+
+test('a token that is none begins nothing that goes on without a reader', async ({ site }) => {
+  const { cid } = await aDay(site);
+  let looks = 0;
+  const watched = Object.create(site.site, {
+    db: {
+      get() {
+        looks += 1;
+        return site.site.db;
+      },
+    },
+  });
+  const feeds = openFeeds(watched);
+  const audience = (await audienceOf(site.site, null, cid))!;
+  const request = { audience, version: '2026-01', since: 'x' } as Parameters<typeof feeds.serve>[0];
+  await expect(feeds.serve(request)).rejects.toMatchObject({ key: 'feed.token' });
+  expect(looks).toBe(0);
+  feeds.close();
 });
 
 test('a team submits and asks, the jury submits for it at a time', async ({ site }) => {

@@ -157,10 +157,11 @@ export function openFeeds(site: Site): Feeds {
 
   return {
     async serve({ audience, version, since, reply, again }) {
-      let tail = await tailFor(audience, version);
       const position = await positionOf(site, audience.contest.id, since);
-      // Its last reader may have left meanwhile, and it with them.
-      while (tails.get(tail.key) !== tail) tail = await tailFor(audience, version);
+      // A tail goes with its last reader, so from here on nothing may fail before there is one.
+      let tail: Tail;
+      do tail = await tailFor(audience, version);
+      while (tails.get(tail.key) !== tail);
       let wake = () => {};
       const line = openLine(reply, () => wake());
       const reader: Reader = { wake: () => wake(), end: line.end };
