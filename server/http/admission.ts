@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import type { Standing } from '#core/standing.ts';
 import type { Site } from '../site.ts';
+import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import { clearCookie, cookieOf, setCookie } from './cookies.ts';
 import { type FailureKey, fail } from './errors.ts';
 import type { Judge } from './judges.ts';
@@ -42,7 +43,7 @@ declare module 'fastify' {
  * rate limit of the address → who → rate limit of the person → query → place. It runs before a byte of the body is read, so
  * whoever is not admitted costs a header.
  */
-export function admission(site: Site, call: Endpoint) {
+export function admission(site: Site, call: Endpoint, visitors: ConcurrencyLimit) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.header('cache-control', 'no-store');
     const language = languageOf(request.headers['accept-language']);
@@ -66,8 +67,9 @@ export function admission(site: Site, call: Endpoint) {
     if (!call.upload && request.isMultipart()) fail('request.mediaType');
     if (call.upload) await refuseWithoutRoom(site, request);
     const query = readQuery();
+    const lookAtPlace = () => standingWithin(site, call, { viewer, query, body: undefined });
     const standing = namesPlaceInQuery(call)
-      ? await (ahead?.(viewer) ?? standingWithin(site, call, { viewer, query, body: undefined }))
+      ? await (ahead?.(viewer) ?? (viewer ? lookAtPlace() : visitors.during(lookAtPlace)))
       : undefined;
     if (standing) {
       requireTokenPlace(viewer, standing);

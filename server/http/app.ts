@@ -115,7 +115,7 @@ export async function mountApi(app: FastifyInstance, site: Site, routes: Route[]
         takesBody: takesBody(route.call),
         fileBytesMax: route.call.upload?.maxBytes,
       },
-      onRequest: admission(site, route.call),
+      onRequest: admission(site, route.call, visitors),
       handler: guardChain(site, route, visitors),
     });
   answerHeads(app, routes);

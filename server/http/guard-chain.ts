@@ -32,12 +32,15 @@ export function guardChain(site: Site, { call, handle }: Route, visitors: Concur
     const { viewer, snapshot, judge, query, language, standing } = request.admission!;
     let message = 'success';
     const note: Note = {};
+    const isCapped = !viewer && !judge && looksUp(call);
+    const inTurn = <T>(work: () => Promise<T>) => (isCapped ? visitors.during(work) : work());
     const body = readsBody ? validated(call.body, request.body ?? {}, language) : undefined;
+    const lookAtPlace = () => standingOfBody(site, call, { viewer, query, body });
     const context: Context<unknown, unknown> = {
       query,
       body,
       viewer,
-      standing: standing ?? (await standingOfBody(site, call, { viewer, query, body })),
+      standing: standing ?? (await (call.within ? inTurn(lookAtPlace) : lookAtPlace())),
       // A handler of a judge's call has a judge; the others do not look.
       judge: judge as Judge,
       reply,
@@ -60,10 +63,9 @@ export function guardChain(site: Site, { call, handle }: Route, visitors: Concur
     const isShared = isAlike(call, viewer, context.standing as Standing | undefined);
     // What many are told is made for nobody in particular.
     if (isShared) context.viewer = null;
-    const reads = call.method === 'GET' && !call.streams;
     const handled = () =>
       call.heavy ? site.reading.from(db => handle({ ...context, db, site: siteOn(db) })) : handle(context);
-    const work = () => (viewer || !reads ? handled() : visitors.during(handled));
+    const work = () => inTurn(handled);
     if (isShared) {
       // Visitors share with each other, so that nobody who has logged in waits for their turn.
       const key = JSON.stringify([!viewer, language, query]);
@@ -80,6 +82,10 @@ export function guardChain(site: Site, { call, handle }: Route, visitors: Concur
     return { status: 200, data: call.answer.parse(answer ?? null), msg: message };
   };
 }
+
+/** What nobody's rate limit guards is looked up, by GET or with what is looked for in a body. */
+const looksUp = ({ method, limit, streams }: Endpoint): boolean =>
+  !streams && (method === 'GET' || limit === undefined);
 
 const written = (call: Endpoint, answer: unknown): WrittenAnswer =>
   isWritten(answer) ? answer : writtenAnswer(call, answer);

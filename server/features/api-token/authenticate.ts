@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ordinaryUser, type RoleId } from '#core/role.ts';
+import { batchedLookup } from '#server/concurrency/batched-lookup.ts';
 import { isSecondFactorDue } from '#server/features/account/second-factor/due.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { onsiteOf, type User } from '#server/http/viewer.ts';
@@ -32,13 +33,17 @@ export function withApiTokens({ db, settings }: Pick<Site, 'db' | 'settings'>, s
     };
   };
 
+  const findByHash = batchedLookup(
+    async (hashes: string[]) => new Map((await findTokens(db, hashes, [])).map(found => [found.hash, found])),
+  );
+
   return {
     ...sessions,
 
     async authenticate(given) {
       const token = tokenIn(given);
       if (!token) return sessions.authenticate(given);
-      const [found] = await findTokens(db, [hashOf(token)], []);
+      const found = await findByHash(hashOf(token));
       if (!found) return { viewer: null, refused: 'token.unknown' };
       if (found.status !== 0) return { viewer: null, refused: 'session.banned' };
       if (Date.now() - Date.parse(found.lastUsedAt ?? '1970-01-01') > noteEveryMs)

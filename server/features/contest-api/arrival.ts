@@ -43,9 +43,10 @@ async function byPassword(site: Site, address: string, pair: string): Promise<Vi
   const proof =
     account && createHash('sha256').update(`${account.passwordHash}\n${password}`).digest('base64');
   if (!proof || !proved.has(proof)) {
-    site.rateLimiter.checkAddress('login', address);
     const origin = networkOrigin(address);
     if (await puzzleRequired(site.db, username, origin)) fail('account.tooManyGuesses');
+    // Not before: tools that go on with an old password would use up the logins of their hall.
+    site.rateLimiter.checkAddress('login', address);
     if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
       await noteFailure(site.db, { kind: 'login', subject: username, origin });
       return fail('account.wrongLogin');

@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
+import { loginFailuresBeforePuzzle } from '#core/limits.ts';
 import { Status } from '#core/verdict.ts';
 import { inMinutes } from '#server/testing/place.ts';
 import { type TestUser, test } from '#server/testing/site.ts';
@@ -62,6 +63,18 @@ test('a wrong password is told, and asks for the right one', async ({ site }) =>
   expect(response.status).toBe(401);
   expect(response.headers.get('www-authenticate')).toMatch(/^Basic/);
   expect(await response.json()).toMatchObject({ code: 401, message: expect.any(String) });
+});
+
+test('a tool that goes on with an old password uses up no logins of its hall', async ({ site }) => {
+  const { ada, cid } = await aDay(site);
+  const { rateLimiter } = site.site;
+  const checkAddress = vi.spyOn(rateLimiter, 'checkAddress');
+  onTestFinished(() => checkAddress.mockRestore());
+  for (let tries = 0; tries < loginFailuresBeforePuzzle + 3; tries += 1)
+    await fetch(`${site.address}/clics-api/contests/${cid}`, { headers: basic({ ...ada, password: 'old' }) });
+  expect(checkAddress.mock.calls.filter(([name]) => name === 'login')).toHaveLength(
+    loginFailuresBeforePuzzle,
+  );
 });
 
 test('the feed tells what is there, what comes, and what is gone', async ({ site }) => {

@@ -37,7 +37,7 @@ export async function mountContestApi(app: FastifyInstance, site: Site): Promise
           app: scope,
           site,
           version,
-          admit: tokenScope => request => admit(site, request, tokenScope),
+          admit: tokenScope => request => admit(api, request, tokenScope),
           inTurn: (viewer, work) => (viewer ? work() : visiting.during(work)),
         };
         mountReads(api);
@@ -52,9 +52,15 @@ export async function mountContestApi(app: FastifyInstance, site: Site): Promise
   return () => feeds.close();
 }
 
-async function admit(site: Site, request: FastifyRequest<ContestRequest>, scope: TokenScope): Promise<void> {
+async function admit(
+  { site, inTurn }: ContestApi,
+  request: FastifyRequest<ContestRequest>,
+  scope: TokenScope,
+): Promise<void> {
   const viewer = await authenticateCaller(site, request, scope);
-  const audience = (await audienceOf(site, viewer, idIn(request.params.cid))) ?? fail('contestApi.unknown');
+  const audience =
+    (await inTurn(viewer, () => audienceOf(site, viewer, idIn(request.params.cid)))) ??
+    fail('contestApi.unknown');
   requireTokenPlace(viewer, audience.standing);
   requireOnsitePlace(inContest, viewer, audience.standing);
   request.audience = audience;
