@@ -87,7 +87,7 @@ async function write(
     await lease.end();
   }
   const sent = await site.uploads.sentBytes(id);
-  if (sent === until) await completeUpload(site, upload);
+  if (sent === until && !(await completeUpload(site, upload))) fail('upload.offset');
   return sent;
 }
 

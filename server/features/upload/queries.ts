@@ -56,17 +56,25 @@ async function keptBytes(db: Database, uid: string): Promise<number> {
   return rows[0]!.bytes;
 }
 
-/** All bytes have come: they become a blob. Of two who notice at once, the second finds it done. */
-export async function completeUpload({ db, blobs, uploads }: Stores, { id }: StoredUpload): Promise<void> {
+/**
+ * All bytes have come: they become a blob. Answers whether they are one. Of two who notice at once, the second may find the parts
+ * gone or going, so nothing counts but a blob of the announced size, and the first.
+ */
+export async function completeUpload(
+  { db, blobs, uploads }: Stores,
+  { id, sizeBytes }: Pick<StoredUpload, 'id' | 'sizeBytes'>,
+): Promise<boolean> {
   const isDone = async () =>
     (await db.selectFrom('upload').select('sha256').where('id', '=', id).executeTakeFirst())?.sha256 != null;
   const adopted = await uploads.intoBlob(id, blobs).catch(async error => {
     if (await isDone()) return undefined;
     throw error;
   });
-  if (!adopted) return;
-  await db.updateTable('upload').set({ sha256: adopted.sha256 }).where('id', '=', id).execute();
+  if (adopted?.sizeBytes !== sizeBytes) return isDone();
+  const { sha256 } = adopted;
+  await db.updateTable('upload').set({ sha256 }).where('id', '=', id).where('sha256', 'is', null).execute();
   await uploads.remove(id);
+  return true;
 }
 
 /** Hands a complete upload to whoever makes something of it; it is theirs alone from then on. */
