@@ -23,6 +23,24 @@ export interface Blobs {
    * store has no such address or the owner does not allow it.
    */
   addressFor(reader: DirectReader, sha256: string, mediaType?: string): Promise<string | null>;
+  /** The store elsewhere that has the blobs, for those who watch it; null on a disk of this machine. */
+  store: WatchedStore | null;
+}
+
+export interface WatchedStore {
+  /** as the owner wrote it */
+  name: string;
+  /** Whether it answers; fails when it does not, or refuses. */
+  ask(): Promise<true>;
+  /** Tells of every request when it is over. */
+  onRequest(listener: (request: StoreRequest) => void): void;
+}
+
+export interface StoreRequest {
+  operation: 'put' | 'read' | 'list' | 'remove';
+  seconds: number;
+  /** the store did not answer, or refused, at every try */
+  failed: boolean;
 }
 
 /** Whom the owner may let fetch blobs from the store itself. */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type AWSHeaders, S3mini, S3ServiceError } from 's3mini';
-import { fetchWithRetry, getWithRetry } from './retrying-http.ts';
+import type { StoreRequest, WatchedStore } from './blobs.ts';
+import { retryingHttp } from './retrying-http.ts';
 import type { S3Location } from './s3-location.ts';
 import { BlobStoreError } from './store-error.ts';
 
@@ -29,6 +30,7 @@ export interface Bucket {
   remove(key: string): Promise<void>;
   /** Where the content can be fetched without keys for some minutes. */
   signedAddress(key: string, mediaType?: string): Promise<string>;
+  store: WatchedStore;
 }
 
 /** Stores take at most 10,000 parts. */
@@ -40,25 +42,38 @@ const breaksMax = 4;
 
 export function openBucket(location: S3Location): Bucket {
   const { name, prefix, endpoint, region, accessKeyId, secretAccessKey } = location;
-  const client = new S3mini({ endpoint, region, accessKeyId, secretAccessKey, fetch: fetchWithRetry });
-  const ask = <T>(request: Promise<T>): Promise<T> =>
-    request.catch(error => {
-      throw troubleOf(name, error);
-    });
+  const http = retryingHttp();
+  const client = new S3mini({ endpoint, region, accessKeyId, secretAccessKey, fetch: http.fetch });
+  const listeners: ((request: StoreRequest) => void)[] = [];
+  const ask = async <T>(operation: StoreRequest['operation'], request: () => Promise<T>): Promise<T> => {
+    const startedAt = performance.now();
+    let trouble: BlobStoreError | undefined;
+    try {
+      return await request();
+    } catch (error) {
+      trouble = troubleOf(name, error);
+      throw trouble;
+    } finally {
+      const seconds = (performance.now() - startedAt) / 1000;
+      const failed = trouble !== undefined && !(operation === 'read' && isAbsent(trouble));
+      for (const listener of listeners) listener({ operation, seconds, failed });
+    }
+  };
 
   const signedAddress: Bucket['signedAddress'] = (key, mediaType) => {
     const shown: Record<string, string> = mediaType ? { 'response-content-type': mediaType } : {};
     return client.getPresignedUrl('GET', prefix + key, signedSeconds, shown);
   };
   /** By Node's own client: `fetch` takes 45 MB and a third of the time more for 500 MB. */
-  const get = async (key: string, { start, end }: Range) => {
-    const range = `bytes=${start}-${end ?? ''}`;
-    const answer = await ask(getWithRetry(await signedAddress(key), { range }));
-    const status = answer.statusCode!;
-    if (status === 200 || status === 206) return answer;
-    answer.resume();
-    throw new BlobStoreError(`The file store ${name} refuses to give ${key}: ${status}`, status);
-  };
+  const get = (key: string, { start, end }: Range) =>
+    ask('read', async () => {
+      const range = `bytes=${start}-${end ?? ''}`;
+      const answer = await http.get(await signedAddress(key), { range });
+      const status = answer.statusCode!;
+      if (status === 200 || status === 206) return answer;
+      answer.resume();
+      throw new BlobStoreError(`The file store ${name} refuses to give ${key}: ${status}`, status);
+    });
 
   /** A line that breaks is taken up where it broke. */
   async function* piecesOf(key: string, first: IncomingMessage, start: number, end: number) {
@@ -80,8 +95,10 @@ export function openBucket(location: S3Location): Bucket {
   }
 
   const page = async (keysFrom: string, keysMax: number, token?: string) => {
-    const found = await ask(client.listObjectsPaged('/', prefix + keysFrom, keysMax, token));
-    if (!found) throw new BlobStoreError(`The file store ${name} does not exist`, 404);
+    const found = await ask('list', async () => {
+      const found = await client.listObjectsPaged('/', prefix + keysFrom, keysMax, token);
+      return found ?? Promise.reject(new BlobStoreError(`The file store ${name} does not exist`, 404));
+    });
     const objects = (found.objects ?? []).map(({ Key, Size, LastModified }) => ({
       key: Key.slice(prefix.length),
       sizeBytes: Size,
@@ -91,10 +108,7 @@ export function openBucket(location: S3Location): Bucket {
   };
 
   const put: Bucket['put'] = async (key, content) => {
-    const answer = await ask(
-      client.putObject(prefix + key, content, undefined, undefined, checksum(content)),
-    );
-    await answer.body?.cancel();
+    await ask('put', () => client.putObject(prefix + key, content, undefined, undefined, checksum(content)));
   };
   const find: Bucket['find'] = async key => {
     const { objects } = await page(key, 1);
@@ -103,18 +117,17 @@ export function openBucket(location: S3Location): Bucket {
 
   const putInParts = async (key: string, source: FileHandle, sizeBytes: number) => {
     const place = prefix + key;
-    const uploadId = await ask(client.getMultipartUploadId(place));
+    const uploadId = await ask('put', () => client.getMultipartUploadId(place));
     const buffer = Buffer.allocUnsafeSlow(Math.max(partBytes, Math.ceil(sizeBytes / partsMax)));
-    const parts = [];
+    const parts: { partNumber: number; etag: string }[] = [];
     try {
       for (let at = 0; at < sizeBytes; at += buffer.length) {
         const part = await readAt(source, buffer, at);
-        const headers = checksum(part);
-        parts.push(
-          await ask(client.uploadPart(place, uploadId, part, parts.length + 1, {}, undefined, headers)),
-        );
+        const number = parts.length + 1;
+        const send = () => client.uploadPart(place, uploadId, part, number, {}, undefined, checksum(part));
+        parts.push(await ask('put', send));
       }
-      await ask(client.completeMultipartUpload(place, uploadId, parts));
+      await ask('put', () => client.completeMultipartUpload(place, uploadId, parts));
     } catch (error) {
       // When the last answer was lost and asked for again, there is no such upload any more: it is the object.
       if ((await find(key).catch(() => undefined))?.sizeBytes === sizeBytes) return;
@@ -153,9 +166,14 @@ export function openBucket(location: S3Location): Bucket {
       } while (token);
     },
     async remove(key) {
-      await ask(client.deleteObject(prefix + key));
+      await ask('remove', () => client.deleteObject(prefix + key));
     },
     signedAddress,
+    store: {
+      name,
+      ask: () => find('').then(() => true),
+      onRequest: listener => void listeners.push(listener),
+    },
   };
 }
 
@@ -169,6 +187,9 @@ function troubleOf(store: string, error: unknown): BlobStoreError {
 
 /** Of an empty object there is no first byte. */
 const nothingThere = 416;
+
+/** A store that says there is no such object, or nothing in it, is well. */
+const isAbsent = ({ status }: BlobStoreError) => status === 404 || status === nothingThere;
 
 async function* nothing(): AsyncGenerator<Buffer> {}
 

@@ -67,6 +67,7 @@ export function diskBlobs(folder: string): Blobs {
       return isGone;
     },
     addressFor: async () => null,
+    store: null,
   };
 }
 

@@ -23,7 +23,7 @@ export async function openFileStores(dataFolder: string, store?: S3Location): Pr
     import('./s3-uploads.ts'),
   ]);
   const bucket = openBucket(store);
-  await bucket.find('blobs/');
+  await bucket.store.ask();
   return {
     blobs: s3Blobs(bucket, path.join(dataFolder, 'scratch'), store.direct),
     uploads: s3Uploads(bucket),

@@ -1,41 +1,80 @@
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A request has this long until its answer begins, and is sent so often. A line that says nothing for as long is dead. */
-const silenceMs = 60_000;
+interface RetryingHttp {
+  /** Resolves when the answer begins. */
+  get(address: string, headers: OutgoingHttpHeaders): Promise<IncomingMessage>;
+  /** For requests and answers that are in memory as a whole. */
+  fetch: typeof fetch;
+}
+
+interface Sent {
+  method?: string | undefined;
+  headers: OutgoingHttpHeaders;
+  body?: Uint8Array | undefined;
+}
+
 const triesMax = 4;
 const firstRestMs = 100;
+/** So much of a body is handed to the line at once; the line moves when it has taken it. */
+const pieceBytes = 64 * 1024;
 
-/** Asks again after a failure that may pass; for requests that can be repeated, whose bodies are in memory. */
-export const fetchWithRetry: typeof fetch = (input, init) =>
-  patiently(
-    async () => {
-      const late = new AbortController();
-      const timer = setTimeout(() => late.abort(new Error('no answer')), silenceMs);
-      return fetch(input, { ...init, signal: late.signal }).finally(() => clearTimeout(timer));
-    },
-    ({ status }) => status,
-    answer => void answer.body?.cancel(),
-  );
+/**
+ * Asks again after a failure that may pass; for requests that can be repeated. However slow a line is, a body takes as long as it
+ * takes: a line is dead when nothing moves on it for `silenceMs`, neither of the request nor of the answer.
+ */
+export function retryingHttp(silenceMs = 60_000): RetryingHttp {
+  const send = (address: string, { method, headers, body }: Sent) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const { request } = address.startsWith('https:') ? https : http;
+      const length = body && { 'content-length': body.length };
+      const options = { method, headers: { ...headers, ...length }, timeout: silenceMs };
+      const sending = request(address, options, resolve);
+      sending.on('timeout', () => sending.destroy(new Error('nothing moves on the line')));
+      sending.on('error', reject);
+      Readable.from(piecesOf(body)).pipe(sending);
+    });
+  return {
+    get: (address, headers) =>
+      patiently(
+        () => send(address, { headers }),
+        ({ statusCode }) => statusCode!,
+        answer => void answer.resume(),
+      ),
+    fetch: (input, { method, headers, body } = {}) =>
+      patiently(
+        async () =>
+          inMemory(
+            await send(String(input), {
+              method,
+              headers: Object.fromEntries(new Headers(headers)),
+              body: typeof body === 'string' ? Buffer.from(body) : (body as Uint8Array | undefined),
+            }),
+          ),
+        ({ status }) => status,
+      ),
+  };
+}
 
-export const getWithRetry = (address: string, headers: OutgoingHttpHeaders): Promise<IncomingMessage> =>
-  patiently(
-    () =>
-      new Promise<IncomingMessage>((resolve, reject) => {
-        const { get } = address.startsWith('https:') ? https : http;
-        const request = get(address, { headers }, resolve);
-        request.setTimeout(silenceMs, () => request.destroy(new Error('no answer')));
-        request.once('error', reject);
-      }),
-    ({ statusCode }) => statusCode ?? 0,
-    answer => void answer.resume(),
-  );
+function* piecesOf(body: Uint8Array = new Uint8Array()) {
+  for (let at = 0; at < body.length; at += pieceBytes) yield body.subarray(at, at + pieceBytes);
+}
+
+async function inMemory(answer: IncomingMessage): Promise<Response> {
+  const content = await buffer(answer);
+  return new Response(content.length ? content : null, {
+    status: answer.statusCode!,
+    headers: answer.headers as Record<string, string>,
+  });
+}
 
 async function patiently<Answer>(
   ask: () => Promise<Answer>,
   statusOf: (answer: Answer) => number,
-  drop: (answer: Answer) => void,
+  drop: (answer: Answer) => void = () => {},
 ): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {

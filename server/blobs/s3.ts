@@ -89,6 +89,7 @@ export function s3Blobs(bucket: Bucket, waitingFolder: string, direct: DirectRea
     room: () => roomIn(waitingFolder),
     addressFor: async (reader, sha256, mediaType) =>
       direct.includes(reader) ? bucket.signedAddress(keyOf(sha256), mediaType) : null,
+    store: bucket.store,
   };
 }
 

@@ -6,6 +6,7 @@ import { getProblemDetail } from '#core/contract/problem.ts';
 import { submitProblem } from '#core/contract/submission.ts';
 import { aJudge } from '../testing/judge.ts';
 import { aProblem } from '../testing/problem.ts';
+import { anS3Store } from '../testing/s3-store.ts';
 import { type TestSite, test } from '../testing/site.ts';
 
 const metrics = { host: '127.0.0.1', port: 0 };
@@ -42,7 +43,8 @@ test('a scrape tells of requests, waiting work, judges, verdicts and room', asyn
   expect(before.get(`acorn_judge_slots{judge="${judge.name}",state="free"}`)).toBe(1);
   const requests = `acorn_http_request_seconds_count{method="GET",route="${getProblemDetail.path}",status="200"}`;
   expect(before.get(requests)).toBe(1);
-  expect(before.get('acorn_files_bytes{state="free"}')).toBeGreaterThan(0);
+  expect(before.get('acorn_files_bytes{folder="blobs",state="free"}')).toBeGreaterThan(0);
+  expect([...before.keys()].filter(name => name.startsWith('acorn_store_'))).toEqual([]);
   expect(before.get('acorn_streams')).toBe(0);
   expect(before.get('acorn_database_connections{state="idle"}')).toBeGreaterThanOrEqual(1);
   expect(before.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
@@ -84,6 +86,30 @@ test('a process whose database does not answer tells of itself, and that', async
   expect(found.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
   expect([...found.keys()].filter(name => name.startsWith('acorn_judge_'))).toEqual([]);
   await expect.poll(async () => (await scraped(away)).get('acorn_database_answers')).toBe(1);
+});
+
+test('a process whose files are in a store elsewhere tells how that answers', async ({ site }) => {
+  await using store = await anS3Store();
+  const blobStore = store.location('watched');
+  const watched = await site.another({ metrics, blobStore });
+  const { blobs } = watched.site;
+  const { sha256 } = await blobs.put(Buffer.from('content'));
+  // that there is none is an answer too
+  await expect(blobs.read(sha256.replace(/./g, '0'))).rejects.toThrow('404');
+  const requests = (found: Map<string, number>, operation: string, outcome: string) =>
+    found.get(`acorn_store_request_seconds_count{operation="${operation}",outcome="${outcome}"}`);
+  const answers = `acorn_store_answers{store="${blobStore.name}"}`;
+
+  const there = await scraped(watched);
+  expect(there.get(answers)).toBe(1);
+  expect([requests(there, 'put', 'done'), requests(there, 'read', 'done')]).toEqual([1, 1]);
+  expect([...there.keys()].filter(name => name.includes('failed'))).toEqual([]);
+  expect(there.get('acorn_files_bytes{folder="scratch",state="free"}')).toBeGreaterThan(0);
+
+  await store.stop();
+  await expect(blobs.read(sha256)).rejects.toThrow('can not be reached');
+  const away = await scraped(watched);
+  expect([away.get(answers), requests(away, 'read', 'failed')]).toEqual([0, 1]);
 });
 
 test('a site that names no address for it tells nothing, and nobody is told on the site itself', async ({

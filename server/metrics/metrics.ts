@@ -1,7 +1,8 @@
 /**
  * What a site tells a Prometheus, at an address of its own that is off unless its owner names one. What belongs to this
- * process (requests, connections, streams, event loop) each process tells of itself; what belongs to the site (waiting
- * work, judges, verdicts, disk) is asked of the database at every scrape, and is the same from all of them.
+ * process (requests, connections, streams, event loop, its disk, how the store of the files answers it) each process tells of
+ * itself; what belongs to the site (waiting work, judges, verdicts) is asked of the database at every scrape, and is the same
+ * from all of them.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -32,11 +33,12 @@ export async function openMetrics(
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
   countRequests(app, prometheus, registry);
-  const measure = siteGauges(site, prometheus, registry);
+  const gauges = siteGauges(site, prometheus, registry);
+  const store = storeMetrics(site, prometheus, registry);
 
   const own = Fastify({ forceCloseConnections: true });
   own.get('/metrics', async (_request, reply) => {
-    await measure();
+    await Promise.all([gauges(), store()]);
     reply.type(registry.contentType);
     return registry.metrics();
   });
@@ -72,7 +74,11 @@ function countRequests(app: FastifyInstance, { Histogram }: Prometheus, registry
 const quantiles = [0.5, 0.95, 0.99];
 
 /** A Prometheus waits ten seconds for a scrape unless it is told otherwise, and then takes the whole process for dead. */
-const databaseWaitMs = 3_000;
+const answerWaitMs = 3_000;
+
+/** Undefined when it fails, or takes too long. */
+const soon = <T>({ log }: Site, looked: Promise<T>): Promise<T | undefined> =>
+  Promise.race([looked.catch(error => void log.warn(error)), sleep(answerWaitMs, undefined, { ref: false })]);
 
 const factsOf = async ({ db }: Site) => ({
   work: await waitingWork(db),
@@ -93,12 +99,14 @@ function siteGauges(site: Site, { Gauge }: Prometheus, registry: Registry): () =
   const slots = gauge('judge_slots', 'Programs that a judge runs at once', 'judge', 'state');
   const silent = gauge('judge_silent_seconds', 'Since a judge was heard of', 'judge');
   const verdicts = gauge('verdict_seconds', 'From submitting to the verdict, of five minutes', 'quantile');
-  const files = gauge('files_bytes', 'Room on the disk where files are kept', 'state');
+  const files = gauge(
+    'files_bytes',
+    'Room on the disk of a folder of the data: blobs, or scratch',
+    'folder',
+    'state',
+  );
   return async () => {
-    const facts = await Promise.race([
-      factsOf(site).catch(error => void site.log.warn(error)),
-      sleep(databaseWaitMs, undefined, { ref: false }),
-    ]);
+    const facts = await soon(site, factsOf(site));
     const room = await site.blobs.room();
     for (const one of [queued, oldest, slots, silent, verdicts]) one.reset();
     answers.set(facts ? 1 : 0);
@@ -119,7 +127,39 @@ function siteGauges(site: Site, { Gauge }: Prometheus, registry: Registry): () =
     }
     for (const [at, seconds] of (facts?.seconds ?? []).entries())
       verdicts.set({ quantile: quantiles[at]! }, seconds);
-    files.set({ state: 'free' }, room.freeBytes);
-    files.set({ state: 'all' }, room.diskBytes);
+    // With a store elsewhere, files only wait here until they are there.
+    const folder = site.blobs.store ? 'scratch' : 'blobs';
+    files.set({ folder, state: 'free' }, room.freeBytes);
+    files.set({ folder, state: 'all' }, room.diskBytes);
+  };
+}
+
+/** Counts what is asked of a store of the files elsewhere, and asks it at every scrape whether it answers. */
+function storeMetrics(site: Site, { Gauge, Histogram }: Prometheus, registry: Registry): () => Promise<void> {
+  const durations = new Histogram({
+    name: 'acorn_store_request_seconds',
+    help: 'Time of a request to the store of the files, with all tries; of a read, until the content begins',
+    labelNames: ['operation', 'outcome'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+    registers: [registry],
+  });
+  const answers = new Gauge({
+    name: 'acorn_store_answers',
+    help: '1 while the store of the files answers this process, or 0',
+    labelNames: ['store'],
+    registers: [registry],
+  });
+  const { store } = site.blobs;
+  if (!store) return async () => {};
+  store.onRequest(({ operation, seconds, failed }) =>
+    durations.observe({ operation, outcome: failed ? 'failed' : 'done' }, seconds),
+  );
+  let asked: Promise<boolean> | undefined;
+  return async () => {
+    // One that hangs is not asked once more by every scrape.
+    asked ??= store.ask().finally(() => {
+      asked = undefined;
+    });
+    answers.set({ store: store.name }, (await soon(site, asked)) ? 1 : 0);
   };
 }
