@@ -10,6 +10,8 @@ import { freePort } from './free-port.ts';
 export interface S3Store extends AsyncDisposable {
   /** a place of its own in the bucket */
   location(prefix: string, direct?: S3Location['direct']): S3Location;
+  /** what an owner sets for it */
+  environment: Record<string, string>;
   /** Nobody listens any more; what is stored stays. */
   stop(): Promise<void>;
 }
@@ -32,6 +34,7 @@ export async function anS3Store(): Promise<S3Store> {
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
   };
   return {
+    environment,
     location: (prefix, direct = []) => ({ ...s3Location(`s3://acorn/${prefix}`, environment), direct }),
     stop: () => end(store),
     async [Symbol.asyncDispose]() {
