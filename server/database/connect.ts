@@ -51,6 +51,8 @@ const types = {
 interface Wishes {
   /** how long a statement may take; unless said, as long as it likes */
   statementTimeoutMs?: number;
+  /** how much later than that its end may be heard of, before the connection is given up */
+  onTheWayMs?: number;
   /** how long somebody waits for a connection; unless said, until there is one */
   waitMs?: number;
   /**
@@ -65,13 +67,15 @@ interface Wishes {
 export function connect(
   url: string,
   maxConnections = 20,
-  { statementTimeoutMs, waitMs, directUrl, slow }: Wishes = {},
+  { statementTimeoutMs, onTheWayMs = 5_000, waitMs, directUrl, slow }: Wishes = {},
 ): Connection {
   const pool = new pg.Pool({
     ...clientConfig(url),
     max: maxConnections,
     types,
     statement_timeout: directUrl === undefined ? statementTimeoutMs : undefined,
+    // The end of a statement is for the server to say. Where it cannot any more, that mostly shows sooner (`sockets.ts`).
+    query_timeout: statementTimeoutMs && statementTimeoutMs + onTheWayMs,
     connectionTimeoutMillis: waitMs,
     // What is asked of a connection together is sent together.
     pipeline: true,

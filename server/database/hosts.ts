@@ -3,6 +3,7 @@ import net from 'node:net';
 import tls from 'node:tls';
 import pg from 'pg';
 import { cachedFor } from '../concurrency/cached-for.ts';
+import { noted } from './sockets.ts';
 
 /**
  * How a database is reached by its address. Where that names several hosts, as `postgres://acorn@one,two/acorn`, all hold the
@@ -13,7 +14,13 @@ import { cachedFor } from '../concurrency/cached-for.ts';
 export function clientConfig(url: string): pg.ClientConfig {
   const hosts = urlsOfHosts(url);
   const [, passwordFile] = /[?&]passwordfile=([^&]*)/.exec(url) ?? [];
-  if (hosts.length === 1 && !passwordFile) return { connectionString: url };
+  const connection = {
+    stream: () =>
+      noted(url, hosts.length > 1 ? new SocketToPrimary(() => primary.read(hosts)) : new net.Socket()),
+    keepAlive: true,
+    keepAliveInitialDelayMillis,
+  };
+  if (hosts.length === 1 && !passwordFile) return { connectionString: url, ...connection };
   const { host, port, user, password, database, ssl } = new pg.Client({
     connectionString: hosts[0]!,
   }) as Known;
@@ -25,9 +32,12 @@ export function clientConfig(url: string): pg.ClientConfig {
     database,
     // A certificate is good that is one of these hosts'.
     ssl: typeof ssl === 'object' ? { checkServerIdentity: oneOf(hosts), ...ssl } : ssl,
-    ...(hosts.length > 1 && { stream: () => new SocketToPrimary(() => primary.read(hosts)) }),
+    ...connection,
   };
 }
+
+/** Then Node asks every second, and after ten questions without an answer the connection is broken. */
+const keepAliveInitialDelayMillis = 10_000;
 
 /** Most who write such a file end it with a line break. */
 const passwordIn = async (file: string) => (await readFile(file, 'utf8')).trimEnd();
@@ -62,7 +72,11 @@ const primary = cachedFor(1_000, (urls: string[]) =>
 const nobodyThere = '08001';
 
 async function requireWritable(url: string): Promise<HostPort> {
-  const client = new pg.Client({ ...clientConfig(url), connectionTimeoutMillis: answerWithinMs });
+  const client = new pg.Client({
+    ...clientConfig(url),
+    connectionTimeoutMillis: answerWithinMs,
+    query_timeout: answerWithinMs,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -70,7 +84,8 @@ async function requireWritable(url: string): Promise<HostPort> {
     if (rows[0]!.follows) throw new Error('It follows another');
     return { host: client.host, port: client.port };
   } finally {
-    await client.end().catch(() => {});
+    // One that has gone since would not say goodbye either.
+    void client.end().catch(() => {});
   }
 }
 

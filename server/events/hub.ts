@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { BoardNews } from '#core/contract/contest-board.ts';
 import type { BoardMark } from '#core/standing.ts';
 import { clientConfig } from '../database/hosts.ts';
+import { silentSince } from '../database/sockets.ts';
 import type { DB } from '../database/types.ts';
 
 /**
@@ -149,7 +150,11 @@ export async function notifyIn<Name extends Channel>(
   await db.executeQuery(CompiledQuery.raw(text, values));
 }
 
-export async function openHub(databaseUrl: string): Promise<Hub> {
+/** How often a process asks whether the database is still there, and how long the answer may take, whatever else goes on there. */
+const heartbeat = { everyMs: 5_000, answerWithinMs: 10_000 };
+const connectWithinMs = 15_000;
+
+export async function openHub(databaseUrl: string, beat = heartbeat): Promise<Hub> {
   const emitter = new EventEmitter().setMaxListeners(0);
   let client: pg.Client | undefined;
   let closed = false;
@@ -157,20 +162,29 @@ export async function openHub(databaseUrl: string): Promise<Hub> {
   const connect = async () => {
     const fresh = new pg.Client({
       ...clientConfig(databaseUrl),
-      keepAlive: true,
+      connectionTimeoutMillis: connectWithinMs,
+      query_timeout: connectWithinMs,
       application_name: `${processPrefix}${process.pid} ${hostname()}`.slice(0, 63),
     });
     fresh.on('error', () => {});
     fresh.on('notification', ({ channel, payload }) => {
       emitter.emit(channel.slice(prefix.length), JSON.parse(payload ?? 'null'));
     });
-    await fresh.connect();
-    await fresh.query(channels.map(channel => `listen ${channelName(channel)}`).join('; '));
+    try {
+      await fresh.connect();
+      await fresh.query(channels.map(channel => `listen ${channelName(channel)}`).join('; '));
+    } catch (error) {
+      // As of one that cannot listen, because it follows another.
+      void fresh.end().catch(() => {});
+      throw error;
+    }
     // Only a connection that stood calls for another: one that never did is tried again by whoever tried it.
     fresh.on('end', () => {
       if (!closed) void reconnect();
     });
+    cutWhenSilent(fresh, databaseUrl, beat);
     client = fresh;
+    if (closed) await fresh.end();
   };
   const reconnect = async () => {
     while (!closed)
@@ -197,4 +211,30 @@ export async function openHub(databaseUrl: string): Promise<Hub> {
       await client?.end();
     },
   };
+}
+
+/**
+ * Who only listens never notices that nobody is there to be heard. The message asked with is answered at once and begins no
+ * transaction, so an idle site stays idle. Without an answer the host is gone, and with it all connections of this process to it.
+ */
+function cutWhenSilent(client: pg.Client, url: string, { everyMs, answerWithinMs }: typeof heartbeat): void {
+  const { connection } = client;
+  let timer: NodeJS.Timeout;
+  const ask = () => {
+    let isAnswered = false;
+    const cut = silentSince(url);
+    const giveUp = () => {
+      if (!isAnswered) cut();
+    };
+    connection.once('readyForQuery', () => {
+      isAnswered = true;
+      clearTimeout(timer);
+      timer = setTimeout(ask, everyMs).unref();
+    });
+    connection.sync();
+    // After this process itself has stood still, what has arrived meanwhile is read before it counts as missing.
+    timer = setTimeout(() => setImmediate(giveUp), answerWithinMs).unref();
+  };
+  timer = setTimeout(ask, everyMs).unref();
+  client.on('end', () => clearTimeout(timer));
 }
