@@ -4,14 +4,17 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { getSubmissionList, submitProblem } from '#core/contract/submission.ts';
+import { openHub } from '../events/hub.ts';
 import { routes } from '../routes.ts';
 import { makeForgetful } from '../testing/forgetful.ts';
 import { aJudge } from '../testing/judge.ts';
 import { aProblem } from '../testing/problem.ts';
+import { startRelay } from '../testing/relay.ts';
 import { startReplica } from '../testing/replica.ts';
 import { type TestSite, type TestUser, test } from '../testing/site.ts';
-import { type Connection, connect } from './connect.ts';
+import { type Connection, connect, type Database } from './connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { openReplica } from './replica.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'acorn-replica-'));
 const [first, second] = ['first', 'second'].map(name => path.join(folder, name)) as [string, string];
@@ -31,6 +34,9 @@ afterAll(async () => {
   await primary?.stop();
   rmSync(folder, { recursive: true });
 });
+
+const follows = async (db: Database): Promise<boolean> =>
+  (await sql<{ follows: boolean }>`select pg_is_in_recovery() as follows`.execute(db)).rows[0]!.follows;
 
 /** A site on these two; all tests share it. */
 let made: Promise<{ site: TestSite; user: TestUser; problemId: string }> | undefined;
@@ -82,6 +88,49 @@ test('a replica that lags is not asked', async ({ site: any }) => {
   for (let times = 0; times < 3; times += 1) await submitAndFind(user, problemId);
   expect(site.site.reading.counts.replica).toBe(before);
   await sql`select pg_wal_replay_resume()`.execute(follower.db);
+});
+
+test('where the host of the replica goes without a word, the first database answers, also who was being answered', async () => {
+  await using relay = await startRelay(replica!.url);
+  const { db, close } = connect(primary!.url, 2);
+  const reading = openReplica(db, relay.url, { connectionsMax: 3, statementTimeoutMs: 60_000 });
+  const whichAnswers = () => reading.from(follows);
+  await expect.poll(whichAnswers).toBe(true);
+  const isAsked = Promise.withResolvers<void>();
+  const underWay = reading.from(async db => {
+    const isReplica = await follows(db);
+    isAsked.resolve();
+    if (isReplica) await sql`select pg_sleep(1000)`.execute(db);
+    return isReplica;
+  });
+  await isAsked.promise;
+  expect(await whichAnswers()).toBe(true);
+  relay.silence();
+  expect(await whichAnswers()).toBe(false);
+  expect(await underWay).toBe(false);
+  await Promise.all([reading.close(), close()]);
+});
+
+test('where the replica has no connection left, the first database answers', async () => {
+  const { db, close } = connect(primary!.url, 2);
+  const reading = openReplica(db, replica!.url, { connectionsMax: 1, statementTimeoutMs: 60_000 });
+  await expect.poll(() => reading.from(follows)).toBe(true);
+  // It has one, which this holds while it asks for a second.
+  expect(await reading.from(db => db.connection().execute(() => follows(db)))).toBe(false);
+  await Promise.all([reading.close(), close()]);
+});
+
+test('a hub that reaches one where it cannot listen leaves no connections behind', async () => {
+  await using relay = await startRelay(primary!.url);
+  const hub = await openHub(relay.url, { everyMs: 50, answerWithinMs: 500 });
+  relay.silence(replica!.url);
+  await expect.poll(() => relay.counts.connections).toBeGreaterThan(6);
+  const { rows } = await sql<{ many: number }>`
+    select count(*)::int as many from pg_stat_activity where application_name like 'acorn web %'`.execute(
+    follower.db,
+  );
+  expect(rows[0]!.many).toBeLessThan(3);
+  await hub.close();
 });
 
 test('only reads are left to a replica', () => {

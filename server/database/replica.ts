@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { sharedInFlight } from '../concurrency/shared-in-flight.ts';
-import { isDatabaseAway } from '../http/database-failure.ts';
+import { isDatabaseAway, isDatabaseBusy, isReadTimeout } from '../http/database-failure.ts';
 import { connect, type Database } from './connect.ts';
 import type { SlowLog } from './slow.ts';
+import { silentSince } from './sockets.ts';
 
 /**
  * Reads that take long, such as pages of lists, and that a second database may answer which follows the first.
@@ -26,17 +28,20 @@ export const readingFromPrimary = (primary: Database): Reading => {
   return { counts, from: read => read(primary), close: async () => {} };
 };
 
-/** How long a read waits for the replica altogether, and between looks. */
+/** How long a read waits between looks at how far the replica is, and with all of them. */
 const waitsMs = [2, 4, 8, 16, 30, 40];
+const waitMs = 200;
 const restMs = { first: 1_000, longest: 30_000 };
 const connectionWaitMs = 2_000;
+/** Without an answer to such a look for so long, the replica is gone. */
+const silentMs = 2_000;
 
 export function openReplica(
   primary: Database,
   url: string,
   { connectionsMax, ...wishes }: { connectionsMax: number; statementTimeoutMs: number; slow?: SlowLog },
 ): Reading {
-  const { db, close } = connect(url, connectionsMax, { ...wishes, waitMs: connectionWaitMs });
+  const { db, pool, close } = connect(url, connectionsMax, { ...wishes, waitMs: connectionWaitMs });
   const counts = { replica: 0, primary: 0 };
   let rest = { until: 0, ms: restMs.first };
   const leaveAlone = () => {
@@ -47,7 +52,8 @@ export function openReplica(
   const hasCaughtUp = async (): Promise<boolean> => {
     if (Date.now() < rest.until) return false;
     const position = await written(null);
-    const caughtUp = await hasReplayed(db, position).catch(() => false);
+    const looks = hasReplayed(pool, position, silentSince(url));
+    const caughtUp = await Promise.race([looks, sleep(waitMs, false)]).catch(() => false);
     if (caughtUp) rest = { until: 0, ms: restMs.first };
     else leaveAlone();
     return caughtUp;
@@ -85,16 +91,24 @@ async function writtenUpTo(primary: Database): Promise<string> {
 }
 
 /** A replica that was promoted follows nobody and is no replica any more. */
-async function hasReplayed(db: Database, position: string): Promise<boolean> {
-  const look = sql<{ isThere: boolean }>`
-    select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as is_there`;
+async function hasReplayed(pool: pg.Pool, position: string, onSilence: () => void): Promise<boolean> {
+  const look = {
+    text: 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as "isThere"',
+    values: [position],
+    query_timeout: silentMs,
+  };
   for (const waitMs of waitsMs) {
-    const { rows } = await look.execute(db);
+    const { rows } = await pool.query<{ isThere: boolean }>(look).catch(error => {
+      // What has come meanwhile is read first.
+      if (isReadTimeout(error)) setImmediate(onSilence);
+      throw error;
+    });
     if (rows[0]!.isThere) return true;
     await sleep(waitMs);
   }
   return false;
 }
 
-/** It is away, or gave up a statement because what that read was changed under it. */
-const isOfReplica = (error: NodeJS.ErrnoException) => error.code === '40001' || isDatabaseAway(error);
+/** It is away, has no connection to spare, or gave up a statement because what that read was changed under it. */
+const isOfReplica = (error: NodeJS.ErrnoException) =>
+  error.code === '40001' || isDatabaseAway(error) || isDatabaseBusy(error);
