@@ -5,6 +5,7 @@ import { openFileStores } from '#server/blobs/open.ts';
 import { s3Location } from '#server/blobs/s3-location.ts';
 import { dataFolder } from './config.ts';
 import { refuseForeignFolder } from './data-lock.ts';
+import { refuseOtherFiles } from './whereabouts.ts';
 
 const usage =
   'Usage: ./acorn blobs move --to STORE [--from STORE] [--data DIR]; a STORE is disk or s3://bucket/prefix';
@@ -22,6 +23,7 @@ export async function blobs(args: string[]): Promise<number> {
   if (positionals[0] !== 'move' || !values.to) throw new Error(usage);
   const folder = dataFolder(values.data);
   refuseForeignFolder(folder);
+  if (!values.from) refuseOtherFiles(folder);
   const from = values.from ?? process.env.ACORN_BLOBS ?? 'disk';
   if (from === values.to) throw new Error(`The files are in ${from} already`);
   const [source, target] = [await storeNamed(from, folder), await storeNamed(values.to, folder)];

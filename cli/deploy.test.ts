@@ -104,6 +104,17 @@ test('every secret that a pod reads is described', () => {
   for (const name of used) expect(described.includes(name) || guide.includes(name)).toBe(true);
 });
 
+test('a command at a site of systemd has the user, the folder and the settings of its unit', () => {
+  const script = read('acorn-site');
+  const unit = 'acorn.service';
+  for (const key of ['User', 'EnvironmentFile', 'UMask'])
+    expect(script).toContain(`--property=${key}=${valuesOf(unit, key)[0]} `);
+  const [environment] = valuesOf(unit, 'Environment');
+  for (const setting of environment!.split(' ').filter(one => /^(ACORN_DATA|NODE_)/.test(one)))
+    expect(script).toContain(`--setenv=${setting} `);
+  expect(script).toContain(`${valuesOf(unit, 'ExecStart')[0]!.split(' ')[0]} "$@"`);
+});
+
 test('the site may not write the program that a judge runs as root', () => {
   const [program] = valuesOf('acorn-judge.service', 'ExecStart');
   expect(valuesOf('acorn.service', 'ProtectSystem')).toEqual(['strict']);

@@ -17,6 +17,7 @@ import { freshStage, type Manifest } from './backup.ts';
 import { blobStore, dataFolder, namedDatabase } from './config.ts';
 import { failAsLocked, tryLockDataFolder } from './data-lock.ts';
 import { withOwnDatabase } from './site-database.ts';
+import { noteWhereabouts, refuseOtherDatabase, refuseOtherFiles } from './whereabouts.ts';
 
 /**
  * `restore FILE`: brings a backup back into a data folder that holds no site yet. A folder holds a site when there are
@@ -32,6 +33,8 @@ export async function restore(args: string[]): Promise<number> {
   if (!file) throw new Error('Usage: ./acorn restore FILE [--data DIR]');
   if (!existsSync(file)) throw new Error(`There is no file ${file}`);
   const folder = dataFolder(values.data);
+  refuseOtherDatabase(folder);
+  refuseOtherFiles(folder);
   const lock = tryLockDataFolder(folder) ?? failAsLocked(folder);
   const stage = freshStage(folder, 'restore');
   try {
@@ -41,6 +44,7 @@ export async function restore(args: string[]): Promise<number> {
     const named = namedDatabase(folder);
     const work = (url: string) => bringBack(url, { folder, stage, manifest });
     await (named ? work(named.directUrl ?? named.url) : withOwnDatabase(path.join(folder, 'postgres'), work));
+    noteWhereabouts(folder);
     console.log(`Brought back ${manifest.tables.length} tables and the files of ${manifest.takenAt}`);
   } finally {
     rmSync(stage, { recursive: true, force: true });

@@ -6,10 +6,12 @@ import { migrate } from '#server/database/migrate.ts';
 import type { Site } from '#server/site.ts';
 import { blobStore, namedDatabase } from './config.ts';
 import { refuseForeignFolder, tryLockDataFolder } from './data-lock.ts';
+import { refuseOtherDatabase, refuseOtherFiles } from './whereabouts.ts';
 
 /** Works on the database of a site, running or not: an embedded one that sleeps is woken for as long as it takes. */
 export async function withSiteDatabase<T>(dataFolder: string, work: (url: string) => Promise<T>): Promise<T> {
   refuseForeignFolder(dataFolder);
+  refuseOtherDatabase(dataFolder);
   const named = namedDatabase(dataFolder);
   if (named) return work(named.directUrl ?? named.url);
   const folder = path.join(dataFolder, 'postgres');
@@ -33,11 +35,12 @@ export async function withOwnDatabase<T>(folder: string, work: (url: string) => 
 }
 
 /** The database and the files of a site, of the version that this program knows. */
-export const withSiteStores = <T>(
+export function withSiteStores<T>(
   dataFolder: string,
   work: (site: Pick<Site, 'db' | 'blobs'>) => Promise<T>,
-): Promise<T> =>
-  withSiteDatabase(dataFolder, async url => {
+): Promise<T> {
+  refuseOtherFiles(dataFolder);
+  return withSiteDatabase(dataFolder, async url => {
     const { db, pool, close } = connect(url);
     try {
       await migrate(pool);
@@ -47,6 +50,7 @@ export const withSiteStores = <T>(
       await close();
     }
   });
+}
 
 /** Does what a command was told to at its site; one that was told nonsense says why, and how it is used. */
 export async function commandAtSite<Options extends { folder: string }>(

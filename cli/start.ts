@@ -10,6 +10,7 @@ import { stepTimes } from './step-times.ts';
 import { inputClosed, stopSignal } from './stop-signal.ts';
 import { buildWeb } from './web-build.ts';
 import { startWebProcesses } from './web-processes.ts';
+import { noteWhereabouts } from './whereabouts.ts';
 
 /** What was started ends in the opposite order, whether it was told to stop or a later part did not start. */
 export async function start(args: string[]): Promise<number> {
@@ -60,6 +61,7 @@ async function startServices(
     started.defer(() => server.close());
     address = server.address;
   } else await startWebProcesses(config, started, signal);
+  if (!config.attached) for (const line of noteWhereabouts(dataFolder)) console.log(`acorn: ${line}`);
   if (config.services.has('judge')) {
     const { localJudgeKey } = await import('./judge-key.ts');
     const key = await localJudgeKey(named?.directUrl ?? database.url, dataFolder, localJudgeName());

@@ -32,18 +32,30 @@ export async function collectBlobs({ db, blobs }: Stores, asOf = Date.now()): Pr
 /** Every blob that a row names, or those whose names begin with a digit. */
 export async function namedBlobs(db: Site['db'], digit = ''): Promise<Set<string>> {
   const { rows } = await sql<{ sha256: string }>`
-    select sha256 from (
-      select input_sha256 as sha256 from problem_case
-      union select output_sha256 from problem_case
-      union select sha256 from public_file
-      union select sha256 from testcase_upload_file
-      union select sha256 from upload
-      union select sha256 from material
-      union select input_sha256 from hack where input_sha256 is not null
-      union select answer_sha256 from hack where answer_sha256 is not null
-    ) as named where left(sha256, length(${digit}::text)) = ${digit}`.execute(db);
+    select sha256 from (${sql.raw(questionForNames(blobColumns))}) as named
+    where left(sha256, length(${digit}::text)) = ${digit}`.execute(db);
   return new Set(rows.map(row => row.sha256));
 }
+
+/** The columns in which rows name blobs, with their tables. */
+export const blobColumns: BlobColumn[] = [
+  ['problem_case', 'input_sha256'],
+  ['problem_case', 'output_sha256'],
+  ['public_file', 'sha256'],
+  ['testcase_upload_file', 'sha256'],
+  ['upload', 'sha256'],
+  ['material', 'sha256'],
+  ['hack', 'input_sha256'],
+  ['hack', 'answer_sha256'],
+];
+
+export type BlobColumn = [table: string, column: string];
+
+/** The question for the `sha256` that some of them name. */
+export const questionForNames = (columns: BlobColumn[]): string =>
+  columns
+    .map(([table, column]) => `select ${column} as sha256 from ${table} where ${column} is not null`)
+    .join(' union ');
 
 /** Once a day for the site, the first time a day after it was made, however often it is restarted. */
 export const blobCollecting: BackgroundKind = {

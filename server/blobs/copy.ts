@@ -12,10 +12,10 @@ const atOnce = 4;
 
 /**
  * Copies every blob that the other store does not have. It goes on where one that was stopped had come to, and what arrives
- * is compared with its name, which is its hash.
+ * is compared with its name, which is its hash. A blob that a site removes meanwhile is left out.
  */
 export async function copyBlobs(
-  from: Pick<Blobs, 'list' | 'read'>,
+  from: Pick<Blobs, 'list' | 'read' | 'has'>,
   to: Pick<Blobs, 'list' | 'put'>,
   onDigit: (copied: CopyCounts, done: number) => void = () => {},
 ): Promise<CopyCounts> {
@@ -30,7 +30,9 @@ export async function copyBlobs(
     }
     const copyNext = async () => {
       for (let sha256 = missing.pop(); sha256; sha256 = missing.pop()) {
-        total.bytes += await copyOne(from, to, sha256);
+        const bytes = await copyOne(from, to, sha256);
+        if (bytes === undefined) continue;
+        total.bytes += bytes;
         total.copied += 1;
       }
     };
@@ -40,9 +42,19 @@ export async function copyBlobs(
   return total;
 }
 
-async function copyOne(from: Pick<Blobs, 'read'>, to: Pick<Blobs, 'put'>, name: string): Promise<number> {
-  const { stream } = await from.read(name);
-  const { sha256, sizeBytes } = await to.put(stream);
-  if (sha256 !== name) throw new Error(`The file ${name} has another content than its name says`);
-  return sizeBytes;
+/** How much it was; undefined for what was removed before it was read. */
+async function copyOne(
+  from: Pick<Blobs, 'read' | 'has'>,
+  to: Pick<Blobs, 'put'>,
+  name: string,
+): Promise<number | undefined> {
+  try {
+    const { stream } = await from.read(name);
+    const { sha256, sizeBytes } = await to.put(stream);
+    if (sha256 !== name) throw new Error(`The file ${name} has another content than its name says`);
+    return sizeBytes;
+  } catch (error) {
+    if (await from.has(name)) throw error;
+    return undefined;
+  }
 }
