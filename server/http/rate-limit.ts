@@ -43,9 +43,9 @@ export interface RateLimiter {
   /** Counts the call for the one who is logged in. What a body says about a person is never counted as that person. */
   checkPerson(name: RateLimitName, uid: string): void;
   /** Counts a submission; says whether this account has sent unusually many lately. */
-  submitsUnusuallyOften(account: string): boolean;
+  submitsUnusuallyOften(account: string): Promise<boolean>;
   /** Somebody has shown to be human: counting begins anew. */
-  forgiveSubmits(account: string): void;
+  forgiveSubmits(account: string): Promise<void>;
   /** Tells the other processes what was counted; done by itself every second in which there is something. */
   share(): Promise<void>;
 }
@@ -123,11 +123,16 @@ export function rateLimiter(scale = 1, now = Date.now, shared?: SharedWindows): 
     checkAddress: (name, address) =>
       count(`${name} address ${networkOf(address)}`, limits[name].perAddress, limits[name].windowS),
     checkPerson: (name, uid) => count(`${name} person ${uid}`, limits[name].perPerson, limits[name].windowS),
-    submitsUnusuallyOften: account =>
-      exceeded(often(account), usualSubmits.calls, usualSubmits.windowS) !== undefined,
-    forgiveSubmits(account) {
+    async submitsUnusuallyOften(account) {
+      const { calls, windowS } = usualSubmits;
+      if (exceeded(often(account), calls, windowS) === undefined) return false;
+      // They may have been forgiven at another process.
+      await share();
+      return (windows.get(often(account))?.calls ?? 0) > calls * scale;
+    },
+    async forgiveSubmits(account) {
       windows.delete(often(account));
-      shared?.forget(often(account)).catch(() => {});
+      await shared?.forget(often(account)).catch(() => {});
     },
     share,
   };

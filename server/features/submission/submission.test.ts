@@ -75,7 +75,7 @@ test('who submits unusually often shows to be human, and goes on', async ({ site
     (await user.call(submitProblem, { body: { pid, language: 'C++', code, ...human } })).body;
   const limiter = site.site.rateLimiter;
   const usual = limiter.submitsUnusuallyOften;
-  limiter.submitsUnusuallyOften = () => true;
+  limiter.submitsUnusuallyOften = async () => true;
   expect(await send()).toMatchObject({ status: 403, data: { captchaRequired: true } });
   const first = await aCaptcha(site);
   expect(await send({ captchaKey: first.captchaKey, captcha: first.wrongAnswer })).toMatchObject({

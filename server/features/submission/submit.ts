@@ -165,11 +165,11 @@ async function enter(
 }
 
 async function showYouAreHuman(site: Site, uid: string, { captcha, captchaKey }: Submitted): Promise<void> {
-  if (!site.rateLimiter.submitsUnusuallyOften(uid)) return;
+  if (!(await site.rateLimiter.submitsUnusuallyOften(uid))) return;
   if (!captcha || !captchaKey) return fail('submission.captcha', {}, { captchaRequired: true });
   if (!(await solveCaptcha(site.db, captchaKey, captcha.trim(), `account ${uid}`)))
     return fail('account.captchaWrong', {}, { captchaRequired: true });
-  site.rateLimiter.forgiveSubmits(uid);
+  await site.rateLimiter.forgiveSubmits(uid);
 }
 
 export function requireSubmittableCode(code: string): void {
