@@ -104,6 +104,16 @@ test('every secret that a pod reads is described', () => {
   for (const name of used) expect(described.includes(name) || guide.includes(name)).toBe(true);
 });
 
+test('the network of judges has the rule for the store that they may be sent to, ready to be taken in', () => {
+  const judge = read('kubernetes/judge.yaml');
+  const egress = (text: string) =>
+    parseAllDocuments(text)
+      .map(document => document.toJS())
+      .find(({ kind }) => kind === 'NetworkPolicy').spec.egress;
+  expect(egress(judge)).toHaveLength(2);
+  expect(egress(judge.replaceAll(/# (?=- to| {2}ports)/g, ''))).toHaveLength(3);
+});
+
 test('a command at a site of systemd has the user, the folder and the settings of its unit', () => {
   const script = read('acorn-site');
   const unit = 'acorn.service';
