@@ -215,6 +215,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const bell = openBell(() => notify(pool, 'work', null).catch(warn));
   hub.on('work', bell.ring);
   const queue: Queue = await openQueue(db, boss, {
+    hub,
     announce() {
       bell.owe();
       hub.tellHere('work', null);
@@ -223,7 +224,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       giveUp({ db, pool, queue, jobKinds: kinds }, job, 'It came back from the judges too often'),
   });
   done('hub and queues');
-  const boards = keptBoards(db);
+  const boards = keptBoards(db, hub);
   const boardNews = boardWatch({ boards, hub, log: app.log });
   started.defer(async () => boardNews.close());
   const remote = remoteJudges(options.remote);
@@ -281,6 +282,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   });
   await serveWebFiles(
     app,
+    site,
     options.webFolder,
     answersAhead,
     options.blobStore && mediaOrigin(options.blobStore),

@@ -6,11 +6,10 @@ import { listening } from './free-port.ts';
 export interface Relay extends AsyncDisposable {
   /** the address of the database on this way */
   url: string;
-  /**
-   * From now on nothing comes through on the connections that there are, and nobody is told. New ones reach the database, or
-   * the one that has taken its place.
-   */
-  silence(successor?: string): void;
+  /** From now on nothing comes through on the connections that there are, and nobody is told. New ones reach the database. */
+  silence(): void;
+  /** From now on new connections reach another database, which has taken the place of this one. */
+  leadTo(successor: string): void;
   /** how many connections were made, and how often the database has said something */
   readonly counts: { connections: number; answers: number };
 }
@@ -35,12 +34,14 @@ export async function startRelay(url: string): Promise<Relay> {
   const own = await listening(server);
   return {
     url: `postgres://${user}:${encodeURIComponent(String(password))}@127.0.0.1:${own}/${database}`,
-    silence(successor = target) {
-      target = successor;
+    silence() {
       for (const [client, behind] of pairs) {
         client.unpipe(behind).pause();
         behind.unpipe(client).pause();
       }
+    },
+    leadTo(successor) {
+      target = successor;
     },
     counts,
     async [Symbol.asyncDispose]() {

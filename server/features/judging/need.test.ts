@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { getOverview, type Overview } from '#core/contract/dashboard.ts';
 import { revokeJudgeKey } from '#core/contract/judge.ts';
@@ -26,6 +27,24 @@ describe('of judges with different languages', () => {
     expect(other.task.submitId).toBe(older);
     await cpp.finish(fitting.lease);
     await python.finish(other.lease);
+  });
+
+  test('each gets what it can do also after the database was replaced by one that lacks the last commits', async ({
+    site,
+  }) => {
+    const { db, hub } = site.site;
+    const { problemId } = await aProblem(site, await site.aUser());
+    const [cpp, python] = [await judgeWith(site, 'C++'), await judgeWith(site, 'Python3')];
+    await submit(await aPerson(site), problemId, 'Python3');
+    await python.finish((await python.claim())!.lease);
+    const back = new Promise<void>(resolve => hub.onReconnect(resolve));
+    await db.deleteFrom('jobNeed').execute();
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name like 'acorn web %'`.execute(db);
+    await back;
+    await submit(await aPerson(site), problemId, 'Python3');
+    expect(await cpp.claim()).toBeNull();
+    await python.finish((await python.claim())!.lease);
   });
 
   test('one that waits is woken by the work it can do', async ({ site }) => {

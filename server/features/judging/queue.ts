@@ -5,6 +5,7 @@ import { jobClasses } from '#core/contract/dashboard.ts';
 import { inTransaction } from '#server/background/boss.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
+import type { Hub } from '#server/events/hub.ts';
 import type { Judge } from '#server/http/judges.ts';
 import type { Job, JobData } from './job.ts';
 import type { Need } from './need.ts';
@@ -112,10 +113,16 @@ const classStep = 10_000;
 const fairnessSteps = classStep - 1;
 const aboveRejudges = classBase.test - fairnessSteps;
 
+interface QueueOptions {
+  hub: Pick<Hub, 'onReconnect'>;
+  announce: () => void;
+  onGivenUp: (job: Job) => Promise<void>;
+}
+
 export async function openQueue(
   db: Database,
   boss: PgBoss,
-  { announce, onGivenUp }: { announce: () => void; onGivenUp: (job: Job) => Promise<void> },
+  { hub, announce, onGivenUp }: QueueOptions,
 ): Promise<Queue> {
   // While no server was there, no judge could say that it lives: they get their time anew, before anybody counts it.
   await boss.getDb().executeSql(touchAll, [queueName]);
@@ -133,16 +140,21 @@ export async function openQueue(
   await boss.work(givenUpName, seldom, async (jobs: JobWithMetadata<JobData>[]) => {
     for (const { sourceId, data } of jobs) if (sourceId) await onGivenUp({ jobId: sourceId, data });
   });
-  const known = new Set<Need>();
+  let known = new Set<Need>();
+  // Another database may have taken the place of the one that they were written to, and lack its last commits.
+  hub.onReconnect(() => {
+    known = new Set();
+  });
   /**
    * Has to come before the job, so that no claim meets a need that is not in the table. There are few needs and none is
    * ever forgotten, so each is written once, at once and for good, whatever becomes of the job.
    */
   const note = async (needs: Iterable<Need>) => {
+    const written = known;
     for (const need of new Set(needs)) {
-      if (known.has(need)) continue;
+      if (written.has(need)) continue;
       await boss.getDb().executeSql(noteNeed, [need]);
-      known.add(need);
+      written.add(need);
     }
   };
   const send = async (transaction: Transaction<DB>, { id, data, priority, need, startAfter }: Sent) => {

@@ -3,7 +3,7 @@ import type { TeamFacts } from '#core/contract/contest-board.ts';
 import type { BoardMark } from '#core/standing.ts';
 import { sharedInFlight } from '#server/concurrency/shared-in-flight.ts';
 import type { Database } from '#server/database/connect.ts';
-import type { CellChange } from '#server/events/hub.ts';
+import type { CellChange, Hub } from '#server/events/hub.ts';
 import { type Board, boardAfter, wholeBoard } from './board.ts';
 import type { BoardView, Cells } from './fold.ts';
 import {
@@ -51,13 +51,18 @@ interface Memory {
   views: Map<BoardView, { board: Board; changed: Set<string> }>;
 }
 
-export function keptBoards(db: Database): Boards {
-  const kept = new Map<number, Memory>();
+export function keptBoards(db: Database, hub?: Pick<Hub, 'onReconnect'>): Boards {
+  let kept = new Map<number, Memory>();
+  // Another database may have taken the place of the one that they were read from, and lack its last commits.
+  hub?.onReconnect(() => {
+    kept = new Map();
+  });
   const look = sharedInFlight(async (cid: number) => {
-    const memory = await caughtUp(db, cid, kept.get(cid));
-    kept.delete(cid);
-    kept.set(cid, memory);
-    if (kept.size > keptMax) kept.delete(kept.keys().next().value!);
+    const memories = kept;
+    const memory = await caughtUp(db, cid, memories.get(cid));
+    memories.delete(cid);
+    memories.set(cid, memory);
+    if (memories.size > keptMax) memories.delete(memories.keys().next().value!);
     return memory;
   });
   const choose: Boards['choose'] = async (cid, viewOf, seen) => {
@@ -92,13 +97,17 @@ const isAsSeen = ({ version, epoch, contest }: BoardState, seen: BoardMark): boo
 const arePeopleNew = ({ peopleReadAt }: Memory): boolean => Date.now() - peopleReadAt <= peopleKeptMs;
 
 async function caughtUp(db: Database, cid: number, known: Memory | undefined): Promise<Memory> {
-  const found = await boardSince(db, cid, known?.state);
+  const before = known?.state;
+  const found = await boardSince(db, cid, before);
   if (!found) throw new Error(`There is no contest ${cid}`);
   if (found.isStale) {
     await db.transaction().execute(transaction => settleContest(transaction, cid));
     return caughtUp(db, cid, known);
   }
   const { state, changed } = found;
+  // Of a database that lost the last commits of the one whose place it has taken.
+  if (before && before.epoch === state.epoch && before.version > state.version)
+    return caughtUp(db, cid, undefined);
   const same = known?.state.epoch === state.epoch ? known : undefined;
   const cells = same?.cells ?? new Map<string, Map<string, Cells>>();
   for (const one of changed) setCell(cells, one);
