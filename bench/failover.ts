@@ -1,7 +1,8 @@
 /**
  * The database goes away under people who submit: first it is stopped for half a minute and comes back, then it is killed and
- * the replica is promoted in its place. Two web processes know both hosts. Every submission that was accepted has to be judged
- * once, and no process may end.
+ * the replica is promoted in its place. In a second site its host goes without a word instead, so that nobody is told that
+ * a connection is broken. Two web processes know both hosts. Every submission that was accepted has to be judged once, and no
+ * process may end.
  *
  * `./acorn bench failover [--seconds N]`
  */
@@ -19,6 +20,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/e
 import { databaseSettings } from '#server/features/configuration/settings.ts';
 import { loadSecrets } from '#server/security/secrets.ts';
 import { aProblem } from '#server/testing/problem.ts';
+import { startRelay } from '#server/testing/relay.ts';
 import { startReplica } from '#server/testing/replica.ts';
 import { startInstantJudge } from './instant-judge.ts';
 import { printRow } from './table.ts';
@@ -30,28 +32,32 @@ const { values } = parseArgs({ options: { seconds: { type: 'string', default: '1
 /** of load before, between and after the two troubles */
 const loadMs = Number(values.seconds) * 1_000;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'acorn-bench-'));
-const [first, second, data] = ['first', 'second', 'site'].map(name => path.join(folder, name)) as [
-  string,
-  string,
-  string,
-];
-const socketOf = (url: string) => /host=([^&]*)/.exec(url)![1]!;
+const troubles = {
+  killed: { what: 'from the kill to the next accepted submission', targetMs: 15_000 },
+  silent: { what: 'from the silence to the next accepted submission', targetMs: 25_000 },
+};
 
-async function failover(): Promise<void> {
+async function failover(trouble: keyof typeof troubles, folder: string): Promise<void> {
+  const [first, second, data] = ['first', 'second', 'site'].map(name => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
   await using started = new AsyncDisposableStack();
   let primary: EmbeddedPostgres | undefined = await startEmbeddedPostgres(first);
   started.defer(() => primary?.stop());
   const replica = await startReplica(first, second);
   started.defer(() => replica.stop());
-  const databaseUrl = `${primary.url},${socketOf(replica.url)}`;
+  const ways = [await startRelay(primary.url), await startRelay(replica.url)] as const;
+  for (const way of ways) started.use(way);
+  const databaseUrl = ways[0].url.replace(hostOf(ways[0].url), ways.map(({ url }) => hostOf(url)).join());
   const options = { databaseUrl, dataFolder: data, databaseSource: 'environment' } as const;
   const webs = [await startWebProcess(options), await startWebProcess(options)];
   for (const web of webs) started.use(web);
   const { db, close } = connect(databaseUrl, 4);
   started.defer(close);
   await waitForReplica(db, '*');
-  const { problemId, tokens } = await prepare(db);
+  const { problemId, tokens } = await prepare(db, data);
   const secrets = loadSecrets(data);
   const judges = await Promise.all(
     webs.map(({ address }, at) =>
@@ -65,17 +71,25 @@ async function failover(): Promise<void> {
   );
 
   await sleep(loadMs);
-  console.log('the database stops');
-  await primary.stop();
-  await sleep(awayMs);
-  primary = await startEmbeddedPostgres(first);
-  await sleep(loadMs);
-  console.log('the database is killed');
-  process.kill(primary.pid, 'SIGKILL');
-  const killedAt = performance.now();
-  // It would be started again by whoever runs it here.
-  await primary.stop();
-  primary = undefined;
+  let lostAt: number;
+  if (trouble === 'killed') {
+    console.log('the database stops');
+    await primary.stop();
+    await sleep(awayMs);
+    primary = await startEmbeddedPostgres(first);
+    await sleep(loadMs);
+    console.log('the database is killed');
+    process.kill(primary.pid, 'SIGKILL');
+    lostAt = performance.now();
+    // It would be started again by whoever runs it here.
+    await primary.stop();
+    primary = undefined;
+  } else {
+    console.log('the host of the database goes without a word');
+    ways[0].leadTo(undefined);
+    ways[0].silence();
+    lostAt = performance.now();
+  }
   const follower = connect(replica.url, 1);
   started.defer(follower.close);
   await sql`select pg_promote()`.execute(follower.db);
@@ -83,7 +97,7 @@ async function failover(): Promise<void> {
   await sql`alter system reset synchronous_standby_names`.execute(follower.db);
   await sql`select pg_reload_conf()`.execute(follower.db);
   await crowd.nextAccepted();
-  const backMs = performance.now() - killedAt;
+  const backMs = performance.now() - lostAt;
   await sleep(loadMs);
 
   const accepted = await crowd.stop();
@@ -99,16 +113,19 @@ async function failover(): Promise<void> {
     reached: lost === 0,
   });
   printRow({ what: 'web processes that ended', ours: ended, unit: '', target: 0, reached: ended === 0 });
+  const { what, targetMs } = troubles[trouble];
   printRow({
-    what: 'from the kill to the next accepted submission',
+    what,
     ours: backMs / 1_000,
     unit: 's',
-    target: 15,
-    reached: backMs < 15_000,
+    target: targetMs / 1_000,
+    reached: backMs < targetMs,
   });
-  process.exitCode = lost + ended === 0 ? 0 : 1;
+  if (lost + ended > 0) process.exitCode = 1;
   for (const judge of judges) await judge.stop();
 }
+
+const hostOf = (url: string): string => new URL(url).host;
 
 /** From now on a commit is one when the replica has it too. */
 async function waitForReplica(db: Database, names: string): Promise<void> {
@@ -116,7 +133,7 @@ async function waitForReplica(db: Database, names: string): Promise<void> {
   await sql`select pg_reload_conf()`.execute(db);
 }
 
-async function prepare(db: Database): Promise<{ problemId: string; tokens: string[] }> {
+async function prepare(db: Database, data: string): Promise<{ problemId: string; tokens: string[] }> {
   await databaseSettings(db).write({ defaultSubmitInterval: 0 });
   const rows = Array.from({ length: people }, (_, n) => ({
     uid: randomBytes(16).toString('hex'),
@@ -187,8 +204,11 @@ async function settled(db: Database, ids: number[]): Promise<Map<number, number>
   }
 }
 
-try {
-  await failover();
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+for (const trouble of ['killed', 'silent'] as const) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'acorn-bench-'));
+  try {
+    await failover(trouble, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
