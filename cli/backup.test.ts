@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import pg from 'pg';
 import { expect, inject, onTestFinished } from 'vitest';
 import { copyBlobs } from '#server/blobs/copy.ts';
@@ -76,7 +77,7 @@ test('a file that is collected before it is copied is no failure, and one that c
     },
   };
   expect(await copyBlobs(collecting, to)).toMatchObject({ copied: 1, bytes: 4 });
-  expect(await Array.fromAsync(to.list(''))).toEqual([sha256]);
+  expect(await Readable.from(to.list('')).toArray()).toEqual([sha256]);
   const unreadable = { ...from, read: () => Promise.reject(new Error('unreadable')) };
   await expect(copyBlobs(unreadable, aDiskStore())).rejects.toThrow('unreadable');
 });

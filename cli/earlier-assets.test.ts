@@ -11,6 +11,8 @@ test('a page of the builds before finds its files, and older ones are gone', () 
     mkdirSync(path.join(fresh, 'assets'), { recursive: true });
     for (const name of [`page-${at}.js`, 'font.woff2'])
       writeFileSync(path.join(fresh, 'assets', name), String(at));
+    mkdirSync(path.join(fresh, 'assets', `pdfjs-${at}`));
+    writeFileSync(path.join(fresh, 'assets', `pdfjs-${at}`, 'a.wasm'), String(at));
     keepEarlierAssets(path.join(folder, String(at - 1)), fresh);
     return fresh;
   };
@@ -20,7 +22,11 @@ test('a page of the builds before finds its files, and older ones are gone', () 
     'page-2.js',
     'page-3.js',
     'page-4.js',
+    'pdfjs-2',
+    'pdfjs-3',
+    'pdfjs-4',
   ]);
+  expect(readFileSync(path.join(fresh, 'assets', 'pdfjs-2', 'a.wasm'), 'utf8')).toBe('2');
   expect(readFileSync(path.join(fresh, 'assets', 'font.woff2'), 'utf8')).toBe('4');
   rmSync(folder, { recursive: true });
 });

@@ -14,7 +14,7 @@ export function keepEarlierAssets(earlier: string, fresh: string): void {
   const builds = [own, ...buildsIn(earlier)].slice(0, buildsKept);
   for (const name of new Set(builds.flat())) {
     const [from, to] = [earlier, fresh].map(folder => path.join(folder, 'assets', name)) as [string, string];
-    if (!existsSync(to) && existsSync(from)) cpSync(from, to);
+    if (!existsSync(to) && existsSync(from)) cpSync(from, to, { recursive: true });
   }
   writeFileSync(path.join(fresh, listName), JSON.stringify(builds));
 }

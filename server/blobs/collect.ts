@@ -47,6 +47,7 @@ export const blobColumns: BlobColumn[] = [
   ['material', 'sha256'],
   ['hack', 'input_sha256'],
   ['hack', 'answer_sha256'],
+  ['web_build', 'sha256'],
 ];
 
 export type BlobColumn = [table: string, column: string];

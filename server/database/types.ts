@@ -1704,6 +1704,13 @@ export interface WatchPosition {
   gmtModified: Generated<string>;
 }
 
+export interface WebBuild {
+  build: string;
+  sha256: string;
+  assets: unknown;
+  startedAt: Generated<string>;
+}
+
 export interface Webhook {
   id: Generated<number>;
   cid: number | null;
@@ -1880,6 +1887,7 @@ export interface DB {
   upload: Upload;
   userCount: UserCount;
   watchPosition: WatchPosition;
+  webBuild: WebBuild;
   webhook: Webhook;
   webhookDelivery: WebhookDelivery;
 }

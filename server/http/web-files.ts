@@ -4,8 +4,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPagePath } from '#core/pages.ts';
 import { appShortcuts } from '../sentences/app-shortcuts.ts';
+import type { Site } from '../site.ts';
 import { ApiError } from './errors.ts';
 import { type Language, languageOf } from './language.ts';
+import { type PublishedAsset, publishAssets, publishedAssets, unpacked } from './published-assets.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /** What comes along with a page: answers that it would ask for first, and the picture that is seen first. */
@@ -27,6 +29,7 @@ export interface AnswerAhead {
 /** The built web application: hashed assets for a year, every other path is a page of the app. */
 export async function serveWebFiles(
   app: FastifyInstance,
+  site: Pick<Site, 'db' | 'blobs'>,
   folder: string,
   aheadOf: (app: FastifyInstance, pathname: string) => Promise<Ahead>,
   /** from where videos may come besides */
@@ -41,7 +44,7 @@ export async function serveWebFiles(
     index: false,
     setHeaders(response, file) {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
-      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.header('cache-control', hashed ? forever : 'no-cache');
     },
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -69,12 +72,44 @@ export async function serveWebFiles(
     const { site } = await aheadOf(app, '/sw.js');
     return reply.sendFile(site?.worksOffline === false ? 'no-worker.js' : 'sw.js');
   });
-  app.setNotFoundHandler((request, reply) => {
+  // A site whose builds others do not find is a site nevertheless.
+  await publishAssets(site, folder).catch(error => app.log.warn(error));
+  const findPublished = publishedAssets(site);
+  app.setNotFoundHandler(async (request, reply) => {
+    const [, name] = (request.method === 'GET' && assetPath.exec(request.url)) || [];
+    const published = name && (await findPublished(name));
+    if (published) return sendPublished(request, reply, name, published);
     const wantsPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
     if (!wantsPage) throw new ApiError('request.unknownPath');
     return sendPage(request, reply);
   });
 }
+
+const forever = 'public, max-age=31536000, immutable';
+const assetPath = /^\/assets\/([\w.-]+(?:\/[\w.-]+)*)$/;
+
+async function sendPublished(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  { content, brotli }: PublishedAsset,
+) {
+  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']));
+  reply.type(mediaTypes[path.extname(name)] ?? 'application/octet-stream').header('cache-control', forever);
+  if (brotli) reply.header('vary', 'accept-encoding');
+  if (brotli && takesBrotli) reply.header('content-encoding', 'br');
+  return reply.send(brotli && !takesBrotli ? await unpacked(content) : content);
+}
+
+const mediaTypes: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
+};
 
 /** As what a phone puts the site among its applications. */
 const manifestOf = (site: Ahead['site'], language: Language) => ({
