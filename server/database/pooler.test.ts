@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { getWebsiteConfig } from '#core/contract/site.ts';
@@ -13,6 +14,8 @@ import { freePort, listening } from '#server/testing/free-port.ts';
 import { aJudge } from '#server/testing/judge.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, test } from '#server/testing/site.ts';
+import { isDatabaseAway } from '../http/database-failure.ts';
+import { connect } from './connect.ts';
 
 const isThere = spawnSync('pgbouncer', ['--version']).status === 0;
 if (!isThere) console.warn('pgbouncer is not installed: nothing is tried through a pooler');
@@ -46,8 +49,33 @@ test.runIf(isThere)(
   },
 );
 
+test.runIf(isThere)(
+  'who waits too long for a connection of the pooler is told that the database is away',
+  async ({ site }) => {
+    const { databaseUrl } = await startPooler(site, 'query_wait_timeout = 1');
+    const { db, pool, close } = connect(databaseUrl, 3, { directUrl: databaseUrl });
+    onTestFinished(close);
+    const held = Promise.withResolvers<void>();
+    const holding = [1, 2].map(() =>
+      db.transaction().execute(async transaction => {
+        await sql`select 1`.execute(transaction);
+        await held.promise;
+      }),
+    );
+    await expect
+      .poll(() => pool.query('select 1').catch(error => isDatabaseAway(error) && error.message))
+      .toBe('query_wait_timeout');
+    held.resolve();
+    await Promise.all(holding);
+  },
+);
+
 /** Another process of the site that reaches its database through two connections of a pooler. */
 async function behindPooler(site: TestSite): Promise<TestSite> {
+  return site.another(await startPooler(site));
+}
+
+async function startPooler(site: TestSite, ...more: string[]) {
   const directUrl = site.site.pool.options.connectionString!;
   const { host, port, user, password, database } = new pg.Client({ connectionString: directUrl });
   // A pooler does not run as root, and nobody else comes to the socket of this database.
@@ -72,6 +100,7 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = 2
 max_client_conn = 200
+${more.join('\n')}
 `,
   );
   const asWhom = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
@@ -84,7 +113,7 @@ max_client_conn = 200
   });
   const databaseUrl = `postgres://${user}@127.0.0.1:${poolerPort}/${database}`;
   await expect.poll(() => isAnswering(databaseUrl), { timeout: 30_000 }).toBe(true);
-  return site.another({ databaseUrl, databaseDirectUrl: directUrl });
+  return { databaseUrl, databaseDirectUrl: directUrl };
 }
 
 async function isAnswering(connectionString: string): Promise<boolean> {
