@@ -193,12 +193,11 @@ test('work whose files nobody gives is given back and judged once they come; wha
     source: '#include <stdio.h>\nint main() { int a, b; scanf("%d%d", &a, &b); printf("%d\\n", a + b); }\n',
   });
   const server = aServer({ kind: 'submission', task, lease, alone: false });
-  const give = server.blob;
   let store: 'away' | 'stumbles' | 'there' | 'lacks it' = 'away';
-  server.blob = async sha256 => {
+  const blob = async (sha256: string) => {
     if (store === 'away') throw new Error('connect ECONNREFUSED');
     if (store === 'lacks it') throw new Refused('The file is not in the store');
-    if (store === 'there') return give(sha256);
+    if (store === 'there') return server.blob(sha256);
     store = 'there';
     throw new Error('HTTP 503');
   };
@@ -207,7 +206,7 @@ test('work whose files nobody gives is given back and judged once they come; wha
     { ...options(folder), selftest: async () => [], patienceMs: 200 },
     server,
     { ...(await detectLanguages()), offered: [], checkers: [] },
-    await openBlobCache(join(folder, 'blobs'), server.blob),
+    await openBlobCache(join(folder, 'blobs'), blob),
     await openSandbox(),
   );
   await judge.start();

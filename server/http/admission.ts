@@ -41,9 +41,9 @@ declare module 'fastify' {
 
 /**
  * rate limit of the address → who → rate limit of the person → query → place. It runs before a byte of the body is read, so
- * whoever is not admitted costs a header.
+ * whoever is not admitted costs a header. Where visitors may come they wait for their turn before the place is looked at.
  */
-export function admission(site: Site, call: Endpoint, visitors: ConcurrencyLimit) {
+export function admission(site: Site, call: Endpoint, visitors?: ConcurrencyLimit) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.header('cache-control', 'no-store');
     const language = languageOf(request.headers['accept-language']);
@@ -69,7 +69,7 @@ export function admission(site: Site, call: Endpoint, visitors: ConcurrencyLimit
     const query = readQuery();
     const lookAtPlace = () => standingWithin(site, call, { viewer, query, body: undefined });
     const standing = namesPlaceInQuery(call)
-      ? await (ahead?.(viewer) ?? (viewer ? lookAtPlace() : visitors.during(lookAtPlace)))
+      ? await (ahead?.(viewer) ?? (viewer || !visitors ? lookAtPlace() : visitors.during(lookAtPlace)))
       : undefined;
     if (standing) {
       requireTokenPlace(viewer, standing);

@@ -5,16 +5,16 @@ import { type Endpoint, endpoint } from '#core/contract/endpoint.ts';
 import { type TestSite, test } from '#server/testing/site.ts';
 import { guardChain } from './guard-chain.ts';
 
-const aCall = (given: Partial<Endpoint>): Endpoint =>
-  endpoint({
-    method: 'GET',
-    path: '/api/looked-up',
-    summary: '',
-    who: 'any',
-    tags: [],
-    answer: z.unknown(),
-    ...given,
-  });
+const anyCall = endpoint({
+  method: 'GET',
+  path: '/api/looked-up',
+  summary: '',
+  who: 'any',
+  tags: [],
+  answer: z.unknown(),
+});
+
+const aCall = (given: Partial<Endpoint>): Endpoint => ({ ...anyCall, ...given });
 
 /** How often somebody waits for their turn among visitors before they are answered. */
 async function turnsOf(

@@ -4,7 +4,6 @@ import { endpoint } from '#core/contract/endpoint.ts';
 import { beginUpload } from '#core/contract/upload.ts';
 import { uploadBytesMax } from '#core/limits.ts';
 import { admission } from '#server/http/admission.ts';
-import { concurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { fail } from '#server/http/errors.ts';
 import { requireLogin } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
@@ -31,9 +30,7 @@ export async function takeParts(app: FastifyInstance, site: Site): Promise<void>
   await app.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(partType, (_request, body, done) => done(null, body));
-    // Nobody sends a part as a visitor.
-    const visitors = concurrencyLimit(() => 1, 0);
-    const options = { onRequest: admission(site, sendPart, visitors) };
+    const options = { onRequest: admission(site, sendPart) };
     scope.route({ method: 'HEAD', url: sendPart.path, ...options, handler: tellSent(site) });
     scope.route({ method: 'PATCH', url: sendPart.path, ...options, handler: takePart(site) });
     scope.options(sendPart.path, async (_request, reply) =>
