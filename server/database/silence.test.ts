@@ -6,7 +6,6 @@ import { isDatabaseAway } from '../http/database-failure.ts';
 import { type Relay, startRelay } from '../testing/relay.ts';
 import { connect } from './connect.ts';
 
-const hasty = { everyMs: 50, answerWithinMs: 500 };
 const statementTimeoutMs = 60_000;
 
 async function aRelay(): Promise<Relay> {
@@ -15,8 +14,8 @@ async function aRelay(): Promise<Relay> {
   return relay;
 }
 
-async function aHub({ url }: Relay): Promise<Hub> {
-  const hub = await openHub(url, hasty);
+async function aHub({ url }: Relay, answerWithinMs: number): Promise<Hub> {
+  const hub = await openHub(url, { everyMs: 50, answerWithinMs });
   onTestFinished(() => hub.close());
   return hub;
 }
@@ -35,13 +34,11 @@ const failureOf = (work: Promise<unknown>): Promise<Error> =>
 
 test('when the host of the database goes without a word, whoever waits is told, and whoever comes then is answered', async () => {
   const relay = await aRelay();
-  const hub = await aHub(relay);
   const { db, pool } = aPool(relay, 3, { statementTimeoutMs });
   const find = batchedLookup(async (keys: number[]) => {
     const { rows } = await pool.query<{ key: number }>('select unnest($1::int[]) as key', [keys]);
     return new Map(rows.map(({ key }) => [key, key]));
   });
-  const reconnected = new Promise<void>(resolve => hub.onReconnect(resolve));
   const written = Promise.withResolvers<void>();
   const underWay = db.transaction().execute(async transaction => {
     await sql`select 1`.execute(transaction);
@@ -50,6 +47,8 @@ test('when the host of the database goes without a word, whoever waits is told, 
   });
   await written.promise;
   expect(await find(1)).toBe(1);
+  const hub = await aHub(relay, 500);
+  const reconnected = new Promise<void>(resolve => hub.onReconnect(resolve));
   relay.silence();
   const failures = await Promise.all([find(2), underWay].map(failureOf));
   expect(failures.filter(error => !isDatabaseAway(error))).toEqual([]);
@@ -59,7 +58,7 @@ test('when the host of the database goes without a word, whoever waits is told, 
 
 test('a statement that takes long is left alone while the database answers', async () => {
   const relay = await aRelay();
-  await aHub(relay);
+  await aHub(relay, 60_000);
   const { pool } = aPool(relay, 2, { statementTimeoutMs });
   const holder = await pool.connect();
   await holder.query('select pg_advisory_lock(8)');
@@ -73,7 +72,7 @@ test('a statement that takes long is left alone while the database answers', asy
 
 test('an answer that does not come long after its statement has to end is given up with its connection', async () => {
   const relay = await aRelay();
-  const { db, pool } = aPool(relay, 1, { statementTimeoutMs: 400, onTheWayMs: 100 });
+  const { db, pool } = aPool(relay, 1, { statementTimeoutMs: 1_000, onTheWayMs: 100 });
   await pool.query('select 1');
   relay.silence();
   expect(isDatabaseAway(await failureOf(pool.query('select 1')))).toBe(true);

@@ -26,7 +26,7 @@ test('a hub that loses its connection comes back with one, and hears again', asy
 test('a hub whose host goes without a word notices, and hears again', async () => {
   const url = inject('postgresUrl').replace('/acorn?', '/postgres?');
   await using relay = await startRelay(url);
-  const hub = await openHub(relay.url, { everyMs: 50, answerWithinMs: 500 });
+  const hub = await openHub(relay.url, { everyMs: 50, answerWithinMs: 1_000 });
   const back = new Promise<void>(resolve => hub.onReconnect(resolve));
   relay.silence();
   await back;
