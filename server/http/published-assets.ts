@@ -28,7 +28,7 @@ const buildsKept = 3;
 /**
  * While a site is upgraded machine by machine its processes have different builds, and the page of one may ask any other for its
  * assets. So each process, before it answers anybody, makes its build known to all: that is one blob and one row for each build,
- * and one short statement at every further start. Their names have a hash, so no two builds have another content under one name.
+ * and one short statement at every further start. Assets have a hash in their names, so no two builds have another content under one.
  */
 export async function publishAssets({ db, blobs }: Stores, webFolder: string): Promise<void> {
   const folder = path.join(webFolder, 'assets');
