@@ -37,6 +37,19 @@ test('a hub whose host goes without a word notices, and hears again', async () =
   await Promise.all([hub.close(), speaker.end()]);
 });
 
+test('a hub that stood still itself takes nobody for gone', async () => {
+  await using relay = await startRelay(inject('postgresUrl').replace('/acorn?', '/postgres?'));
+  const hub = await openHub(relay.url, { everyMs: 1, answerWithinMs: 2_000 });
+  const { connections } = relay.counts;
+  for (let stills = 0; stills < 2; stills += 1) {
+    const { answers } = relay.counts;
+    await expect.poll(() => relay.counts.answers - answers).toBeGreaterThan(10);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000);
+  }
+  expect(relay.counts.connections).toBe(connections);
+  await hub.close();
+});
+
 test('to ask whether the database is there is no transaction', async () => {
   const url = inject('postgresUrl').replace('/acorn?', '/postgres?');
   const admin = await connected(url);

@@ -152,6 +152,7 @@ export async function notifyIn<Name extends Channel>(
 
 /** How often a process asks whether the database is still there, and how long the answer may take, whatever else goes on there. */
 const heartbeat = { everyMs: 5_000, answerWithinMs: 10_000 };
+const turnsOfWait = 10;
 const connectWithinMs = 15_000;
 
 export async function openHub(databaseUrl: string, beat = heartbeat): Promise<Hub> {
@@ -221,19 +222,17 @@ function cutWhenSilent(client: pg.Client, url: string, { everyMs, answerWithinMs
   const { connection } = client;
   let timer: NodeJS.Timeout;
   const ask = () => {
-    let isAnswered = false;
     const cut = silentSince(url);
-    const giveUp = () => {
-      if (!isAnswered) cut();
+    // By the turns of this process: while a machine stands still, and the database on it, no more than one goes by.
+    const wait = (turns: number) => {
+      timer = setTimeout(() => (turns > 1 ? wait(turns - 1) : cut()), answerWithinMs / turnsOfWait).unref();
     };
     connection.once('readyForQuery', () => {
-      isAnswered = true;
       clearTimeout(timer);
       timer = setTimeout(ask, everyMs).unref();
     });
     connection.sync();
-    // After this process itself has stood still, what has arrived meanwhile is read before it counts as missing.
-    timer = setTimeout(() => setImmediate(giveUp), answerWithinMs).unref();
+    wait(turnsOfWait);
   };
   timer = setTimeout(ask, everyMs).unref();
   client.on('end', () => clearTimeout(timer));
