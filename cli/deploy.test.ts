@@ -133,35 +133,56 @@ test('the site may not write the program that a judge runs as root', () => {
   expect(readFileSync(path.join(root, 'docs', 'owner.md'), 'utf8')).not.toMatch(/chown.*\/opt\/acorn/);
 });
 
-/** An image is made of a base that the machine has already: tests fetch none. */
-const base = process.env.ACORN_TEST_BASE_IMAGE;
-const hasBase = base !== undefined && spawnSync('podman', ['image', 'exists', base]).status === 0;
-if (!hasBase) console.warn('no podman, or ACORN_TEST_BASE_IMAGE names no image of it: no image is built');
+/** Images are made of a base that the machine has already: tests fetch none. */
+const builder = ['podman', 'buildah'].find(program => spawnSync(program, ['--version']).status === 0);
+const base = builder && localBase(builder);
+if (!builder || !base)
+  console.warn(
+    'no podman or buildah with an image of Debian or Ubuntu (ACORN_TEST_BASE_IMAGE): no image is built',
+  );
+else if (builder !== 'podman') console.warn('no podman: the images are built, and none is run');
 
-test.runIf(hasBase)(
-  'an image is built, and the site in it answers as a plain user',
-  { timeout: 900_000 },
+function localBase(program: string): string | undefined {
+  const chosen = process.env.ACORN_TEST_BASE_IMAGE;
+  if (chosen)
+    return spawnSync(program, ['inspect', '--type', 'image', chosen]).status === 0 ? chosen : undefined;
+  const format = program === 'podman' ? '{{.Repository}}:{{.Tag}}' : '{{.Name}}:{{.Tag}}';
+  const { stdout } = spawnSync(program, ['images', '--format', format], { encoding: 'utf8' });
+  return stdout.split('\n').find(name => /(^|\/)(debian|ubuntu):(?!<none>)/.test(name));
+}
+
+const buildImage = (target: string, ...more: string[]) => {
+  const image = ['--target', target, '--build-arg', `BASE=${base}`, '-t', `acorn-${target}-test`];
+  const options = ['--isolation', 'chroot', '--network', 'host', ...image, ...more];
+  execFileSync(builder!, ['build', ...options, '-f', 'docs/deploy/Containerfile', '.'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+};
+const limits = ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096'];
+const bounds = [...limits, '--network', 'host'];
+
+test.runIf(builder && base)(
+  'the image of a judge is built, with its languages',
+  { timeout: 1_800_000 },
+  () => {
+    buildImage('judge', '--build-arg', 'LANGUAGES=c python3');
+    if (builder !== 'podman') return;
+    const look = 'test -x docs/deploy/judge-entry.sh && gcc --version && python3 --version';
+    const run = ['run', '--rm', ...bounds, '--entrypoint', 'sh', 'acorn-judge-test', '-c', look];
+    expect(execFileSync('podman', run, { encoding: 'utf8' })).toMatch(/gcc[\s\S]*Python 3/);
+  },
+);
+
+test.runIf(builder === 'podman' && base)(
+  'the image of a site is built, and the site in it answers as a plain user',
+  { timeout: 1_800_000 },
   async () => {
-    const image = 'acorn-web-test';
-    const build = ['build', '--isolation', 'chroot', '--network', 'host', '--target', 'web'];
-    const from = ['--build-arg', `BASE=${base}`, '-t', image, '-f', 'docs/deploy/Containerfile', '.'];
-    execFileSync('podman', [...build, ...from], { cwd: root, stdio: 'inherit' });
+    buildImage('web');
     const port = await freePort();
     const settings = ['-e', `ACORN_PORT=${port}`, '-e', 'ACORN_HOST=127.0.0.1'];
-    const bounds = [
-      '--read-only',
-      '--tmpfs',
-      '/tmp',
-      '--cap-drop',
-      'ALL',
-      '--ulimit',
-      'nofile=4096:4096',
-      '--ulimit',
-      'nproc=4096:4096',
-      '--network',
-      'host',
-    ];
-    const run = ['run', '--detach', '--rm', ...bounds, ...settings, image];
+    const least = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL'];
+    const run = ['run', '--detach', '--rm', ...bounds, ...least, ...settings, 'acorn-web-test'];
     const id = execFileSync('podman', run, { encoding: 'utf8' }).trim();
     onTestFinished(() => void execFileSync('podman', ['rm', '--force', id]));
     const ready = () =>
