@@ -232,18 +232,19 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     [...Object.values(remote.bases), ...(options.privateOrigins ?? [])].includes(origin),
   );
   started.defer(() => outbound.close());
+  const snapshots = openSnapshots(db, hub);
   const site: Site = {
     db,
     pool,
     reading,
-    snapshots: openSnapshots(db, hub),
+    snapshots,
     database: { source: options.databaseSource ?? 'own', dataFolder: options.dataFolder },
     secrets,
     settings,
     ...(await openFileStores(options.dataFolder, options.blobStore)),
     uploadQuotaBytes: options.uploadQuotaBytes ?? uploadQuotaBytes,
     converter: options.converter ?? null,
-    sessions: withApiTokens({ db, settings }, databaseSessions(db, secrets, settings)),
+    sessions: withApiTokens({ db, settings }, databaseSessions(db, secrets, settings, snapshots)),
     judges: databaseJudges(db, secrets, hub),
     standings: databaseStandings(db),
     auditLog: databaseAuditLog({ db, log: app.log }),

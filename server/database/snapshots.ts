@@ -48,7 +48,7 @@ export function openSnapshots(db: Database, hub: Hub): Snapshots {
 const nameAt = (settings: number, snapshot: string): string => `${settings} ${snapshot}`;
 
 /** A contest begins by the clock, without a word to the database. */
-const keptMs = 250;
+export const keptMs = 250;
 /** of one call; what is asked for once is not kept */
 const keptMax = 100;
 

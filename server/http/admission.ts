@@ -22,7 +22,7 @@ import { namesPlaceInQuery, standingAhead, standingWithin } from './within.ts';
 /** What is known of a request from its head alone. */
 interface Admission {
   viewer: Viewer;
-  /** what the database showed when it was asked who that is */
+  /** the name of the snapshot of the database in which it is them */
   snapshot: string | undefined;
   judge: Judge | undefined;
   query: unknown;
@@ -54,7 +54,10 @@ export function admission(site: Site, call: Endpoint, visitors?: ConcurrencyLimi
     const readQuery = () => validated(call.query, request.query, language);
     const ahead = standingAhead(site, call, token, readQuery);
     const judge = call.who === 'judge' ? await site.judges.authenticate(token) : undefined;
-    const { viewer, snapshot, renewed, refused } = judge ? nobody : await site.sessions.authenticate(token);
+    const onlyReads = call.method === 'GET' && !call.audited;
+    const { viewer, snapshot, renewed, refused } = judge
+      ? nobody
+      : await site.sessions.authenticate(token, onlyReads);
     if (renewed) giveToken(request, reply, renewed, true);
     request.tokenRefusal = refused ?? null;
     // On calls open to all a bad token is ignored rather than refused.

@@ -40,6 +40,7 @@ export function guardChain(site: Site, { call, handle }: Route, visitors: Concur
       query,
       body,
       viewer,
+      snapshot,
       standing: standing ?? (await (call.within ? inTurn(lookAtPlace) : lookAtPlace())),
       // A handler of a judge's call has a judge; the others do not look.
       judge: judge as Judge,
@@ -70,7 +71,7 @@ export function guardChain(site: Site, { call, handle }: Route, visitors: Concur
       // Visitors share with each other, so that nobody who has logged in waits for their turn.
       const key = JSON.stringify([!viewer, language, query]);
       const look = async () => written(call, await work());
-      return sendWritten(reply, await alike(key, look, snapshot && site.snapshots.nameOf(snapshot)));
+      return sendWritten(reply, await alike(key, look, snapshot));
     }
     const { address } = context;
     const answer =

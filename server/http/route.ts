@@ -15,6 +15,8 @@ export interface Context<Query, Body, Standing = unknown> {
   query: Query;
   body: Body;
   viewer: Viewer;
+  /** the name of the snapshot of the database that showed who asks; nothing where it was not asked */
+  snapshot: string | undefined;
   /** what the viewer is at the place of this request; only where the contract entry says `within` */
   standing: Standing;
   site: Site;

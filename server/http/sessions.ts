@@ -2,7 +2,7 @@ import type { FailureKey } from './errors.ts';
 import type { User, Viewer } from './viewer.ts';
 
 /**
- * A token is a signed name of a session row. The row is looked up at every request, so logging out, revoking,
+ * A token is a signed name of a session row. The row counts as it is at every request, so logging out, revoking,
  * banning and changing a role count at once on every process, on open streams too. Whoever comes with a token older
  * than half its life is given a newer one with the answer, every time: an answer may be lost on its way. The old one
  * stays good until it expires, so that requests already under way are not refused.
@@ -12,7 +12,8 @@ export interface Sessions {
   open(uid: string, from: Origin): Promise<{ token: string; isFirstLogin: boolean }>;
   /** The token of a session that is there already. */
   tokenFor(uid: string, sessionId: string): Promise<string>;
-  authenticate(token: string | undefined): Promise<Authentication>;
+  /** Who only reads may be whom the database showed a moment ago, if nothing was written to it since. */
+  authenticate(token: string | undefined, onlyReads?: boolean): Promise<Authentication>;
   /** Who came with this token the last time; it may be somebody else by now, or nobody. */
   cachedUser(token: string | undefined): User | undefined;
   /** Whose session it is by now; nobody's once it ended or its person was banned. */
@@ -44,7 +45,7 @@ export interface ExternalIdentity {
 
 export interface Authentication {
   viewer: Viewer;
-  /** what the database showed when it was asked who that is */
+  /** the name of the snapshot of the database in which it is them */
   snapshot?: string;
   renewed?: string;
   refused?: FailureKey;

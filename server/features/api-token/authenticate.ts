@@ -40,9 +40,9 @@ export function withApiTokens({ db, settings }: Pick<Site, 'db' | 'settings'>, s
   return {
     ...sessions,
 
-    async authenticate(given) {
+    async authenticate(given, onlyReads) {
       const token = tokenIn(given);
-      if (!token) return sessions.authenticate(given);
+      if (!token) return sessions.authenticate(given, onlyReads);
       const found = await findByHash(hashOf(token));
       if (!found) return { viewer: null, refused: 'token.unknown' };
       if (found.status !== 0) return { viewer: null, refused: 'session.banned' };

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#core/contract/endpoint.ts';
 import type { RenderedStatement } from '#core/contract/problem.ts';
-import { writtenOf } from './known.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { test as serverTest } from '#server/testing/site.ts';
+import { knownProblem, writtenOf } from './known.ts';
 
 const call = endpoint({
   method: 'GET',
@@ -40,3 +42,19 @@ test('a page is written once for an audience, and anew when it says something el
   expect(String(page({ manages: false }, { total: 2 }, rendered).body())).toContain('"total":2');
   expect(String(page({ manages: false }, { total: 2 }).body())).not.toContain('<p>x</p>');
 });
+
+serverTest(
+  'a problem is looked at once for those who know that nothing was written since',
+  async ({ site }) => {
+    const { db } = site.site;
+    const { problemId, pid } = await aProblem(site, await site.aUser());
+    const titleAt = async (snapshot?: string) => (await knownProblem(db, problemId, snapshot))?.whole.title;
+    const before = await titleAt('first');
+    await db.updateTable('problem').set({ title: 'renamed' }).where('id', '=', pid).execute();
+    expect([await titleAt('first'), await titleAt(), await titleAt('second')]).toEqual([
+      before,
+      'renamed',
+      'renamed',
+    ]);
+  },
+);

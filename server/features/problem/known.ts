@@ -32,8 +32,8 @@ interface Written {
 const keptMax = 300;
 const kept = new Map<string, Kept>();
 
-/** By its number or by its display id. At the start of a lesson everybody asks at once: one look at a problem serves them all. */
-export const knownProblem = sharedInFlightOf(
+/** At the start of a lesson everybody asks at once: one look at a problem serves them all. */
+const lookAtProblem = sharedInFlightOf(
   async (db: Database, name: number | string): Promise<KnownProblem | undefined> => {
     const row = await findWholeProblem(db, name);
     if (!row) return undefined;
@@ -44,6 +44,25 @@ export const knownProblem = sharedInFlightOf(
     return { ...found, counts: row.counts };
   },
 );
+
+const seen = new WeakMap<Database, Map<number | string, { snapshot: string; known: KnownProblem }>>();
+
+/** By its number or by its display id. It is looked at once for all who know by the same snapshot that nothing was written since. */
+export async function knownProblem(
+  db: Database,
+  name: number | string,
+  snapshot?: string,
+): Promise<KnownProblem | undefined> {
+  const problems = seen.get(db) ?? new Map<number | string, { snapshot: string; known: KnownProblem }>();
+  seen.set(db, problems);
+  const last = problems.get(name);
+  if (last && last.snapshot === snapshot) return last.known;
+  const known = await lookAtProblem(db, name);
+  problems.delete(name);
+  if (known && snapshot !== undefined) problems.set(name, { snapshot, known });
+  if (problems.size > keptMax) problems.delete(problems.keys().next().value!);
+  return known;
+}
 
 /**
  * What a call answers about a problem, written once for all of an audience and for as long as it says the same. An audience is

@@ -36,8 +36,8 @@ export const problemRoutes = [
     return { problemId: (await randomProblemIdIn(db, standing.id)) ?? fail('problem.unknown') };
   }),
 
-  route(contract.getProblemDetail, async ({ site, viewer, query }) => {
-    const { known, problem, manages } = await findShownProblem(site, viewer, query);
+  route(contract.getProblemDetail, async ({ site, viewer, query, snapshot }) => {
+    const { known, problem, manages } = await findShownProblem(site, viewer, query, snapshot);
     const counts = await countsWithin(site.db, { ...problem, counts: known.counts }, query.gid);
     return writtenPage(site.db, contract.getProblemDetail, known, { manages, counts, ...query });
   }),

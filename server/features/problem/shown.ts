@@ -13,8 +13,9 @@ export async function findShownProblem(
   site: Site,
   viewer: Viewer,
   { problemId, gid }: { problemId: string; gid?: number | undefined },
+  snapshot?: string,
 ) {
-  const known = await knownProblem(site.db, problemId.toUpperCase());
+  const known = await knownProblem(site.db, problemId.toUpperCase(), snapshot);
   if (!known) return fail('problem.unknown');
   const problem = known.whole;
   const standing = await problemStanding(site, viewer, problem);
