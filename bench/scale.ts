@@ -97,6 +97,7 @@ async function scale(folder: string): Promise<void> {
     readMs: { web: perRead('web'), database: perRead('database') },
     submissionMs: { web: perSubmission('web'), database: perSubmission('database') },
     streamMb: (fullMb - emptyMb) / contestants,
+    boardChangesPerS: await boardChanges(db, cid),
   };
   console.log(
     `${contestants} streams, ${readsAlone.answers + reads.answers} reads, ${submissions.answers} submissions, ${streams.kilobytes()} KB pushed`,
@@ -221,6 +222,21 @@ async function openStreams(address: string, tokens: string[], cid: number) {
       for (const socket of sockets) socket.destroy();
     },
   };
+}
+
+/** How often a second the board can change at most: such commits take turns, whatever cores the database has. */
+async function boardChanges(db: Database, cid: number): Promise<number> {
+  const cells = await db.selectFrom('contestCell').select('uid').where('cid', '=', cid).execute();
+  const begin = performance.now();
+  let changes = 0;
+  const change = async (uid: string): Promise<void> => {
+    while (performance.now() < begin + 5_000) {
+      await sql`update contest_cell set version = 0 where cid = ${cid} and uid = ${uid}`.execute(db);
+      changes += 1;
+    }
+  };
+  await Promise.all(cells.slice(0, 8).map(({ uid }) => change(uid)));
+  return (changes * 1_000) / (performance.now() - begin);
 }
 
 /** How many have no verdict half a minute after the last was sent. */
