@@ -1,4 +1,5 @@
 /** A load generator that costs little of the machine it measures: bare sockets, kept alive, one request at a time each. */
+import { once } from 'node:events';
 import net from 'node:net';
 
 export interface Load {
@@ -103,15 +104,15 @@ interface Client {
 const connectAll = (options: LoadOptions) =>
   Promise.all(Array.from({ length: options.connections }, () => connectOne(options)));
 
-function connectOne({ address, headers = {} }: LoadOptions): Promise<Client> {
+async function connectOne({ address, headers = {} }: LoadOptions): Promise<Client> {
   const { hostname, port } = new URL(address);
-  const socket = net.connect({ host: hostname, port: Number(port), noDelay: true });
+  let socket: net.Socket;
   const head = Object.entries({ host: `${hostname}:${port}`, ...headers })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
   let answered: (ok: boolean) => void = () => {};
-  let received = Buffer.alloc(0);
-  socket.on('data', piece => {
+  let received: Buffer = Buffer.alloc(0);
+  const read = (piece: Buffer) => {
     received = received.length ? Buffer.concat([received, piece]) : piece;
     const end = received.indexOf('\r\n\r\n');
     if (end < 0) return;
@@ -123,21 +124,29 @@ function connectOne({ address, headers = {} }: LoadOptions): Promise<Client> {
     const ok = received.toString('latin1', 9, 12) === '200' && isSuccess(received.subarray(end + 4));
     received = Buffer.alloc(0);
     answered(ok);
-  });
-  socket.on('close', () => answered(false));
-  return new Promise((resolve, reject) => {
-    socket.once('error', reject);
-    socket.once('connect', () =>
-      resolve({
-        ask: request =>
-          new Promise(done => {
-            answered = done;
-            socket.write(written(request, head));
-          }),
-        close: () => socket.destroy(),
-      }),
-    );
-  });
+  };
+  const connect = async () => {
+    const fresh = net.connect({ host: hostname, port: Number(port), noDelay: true });
+    await once(fresh, 'connect');
+    socket = fresh
+      .on('data', read)
+      .on('error', () => {})
+      .on('close', () => {
+        if (fresh === socket) answered(false);
+      });
+  };
+  await connect();
+  return {
+    async ask(request) {
+      // The server hangs up on whoever has asked nothing for a while.
+      if (socket.destroyed || socket.readableEnded) await connect();
+      return new Promise(done => {
+        answered = done;
+        socket.write(written(request, head));
+      });
+    },
+    close: () => socket.destroy(),
+  };
 }
 
 function written(request: Request, head: string): string {
