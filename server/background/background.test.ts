@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { getRegisterCode } from '#core/contract/account.ts';
 import { applyImport, getImport, type ImportBatch, startImport } from '#core/contract/transfer.ts';
@@ -8,6 +9,15 @@ import { aKillableProcess } from '../testing/killable.ts';
 import { aMailServer } from '../testing/mail-server.ts';
 import { test } from '../testing/site.ts';
 import { aZip } from '../testing/zip.ts';
+
+test('a process hears of everything over one connection: each that listens wakes with every notice', async ({
+  site,
+}) => {
+  const { rows } = await sql<{ query: string }>`
+    select query from pg_stat_activity
+    where datname = current_database() and query ~* '^listen|pg_listening_channels\\('`.execute(site.site.db);
+  expect(rows).toEqual([{ query: expect.stringMatching(/^listen pgboss_/) }]);
+});
 
 test('two processes serve one import by turns and apply it once', async ({ site }) => {
   const other = await site.another();

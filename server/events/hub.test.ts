@@ -8,7 +8,9 @@ test('a hub that loses its connection comes back with one, and hears again', asy
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   const hub = await openHub(url.replace('/acorn?', '/postgres?'));
-  const listening = `from pg_stat_activity where datname = 'postgres' and query like 'listen acorn%'`;
+  const heardOfOthers: string[] = [];
+  await hub.hear('others', payload => heardOfOthers.push(payload));
+  const listening = `from pg_stat_activity where datname = 'postgres' and query like 'listen %others'`;
   for (let blow = 0; blow < 3; blow++) {
     const back = new Promise<void>(resolve => hub.onReconnect(resolve));
     await admin.query(`select pg_terminate_backend(pid) ${listening}`);
@@ -18,8 +20,10 @@ test('a hub that loses its connection comes back with one, and hears again', asy
   const speaker = new pg.Client({ connectionString: url.replace('/acorn?', '/postgres?') });
   await speaker.connect();
   const heard = new Promise(resolve => hub.on('cancel', resolve));
+  await speaker.query(`select pg_notify('others', 'as they say it')`);
   await notify(speaker, 'cancel', { jobId: 'x' });
   expect(await heard).toEqual({ jobId: 'x' });
+  expect(heardOfOthers).toEqual(['as they say it']);
   await Promise.all([hub.close(), speaker.end(), admin.end()]);
 });
 

@@ -20,6 +20,8 @@ export interface Hub {
   tellHere<Name extends Channel>(channel: Name, notice: Notices[Name]): void;
   /** Called whenever notices may have been missed. */
   onReconnect(listener: () => void): () => void;
+  /** Hears another program that notifies through the same database, over the same connection: each that listens wakes with every notice. */
+  hear(channel: string, listener: (payload: string) => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -157,6 +159,7 @@ const connectWithinMs = 15_000;
 
 export async function openHub(databaseUrl: string, beat = heartbeat): Promise<Hub> {
   const emitter = new EventEmitter().setMaxListeners(0);
+  const others = new Map<string, (payload: string) => void>();
   let client: pg.Client | undefined;
   let closed = false;
 
@@ -168,12 +171,15 @@ export async function openHub(databaseUrl: string, beat = heartbeat): Promise<Hu
       application_name: `${processPrefix}${process.pid} ${hostname()}`.slice(0, 63),
     });
     fresh.on('error', () => {});
-    fresh.on('notification', ({ channel, payload }) => {
-      emitter.emit(channel.slice(prefix.length), JSON.parse(payload ?? 'null'));
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      const other = others.get(channel);
+      if (other) other(payload);
+      else emitter.emit(channel.slice(prefix.length), JSON.parse(payload || 'null'));
     });
     try {
       await fresh.connect();
-      await fresh.query(channels.map(channel => `listen ${channelName(channel)}`).join('; '));
+      client = fresh;
+      await listenTo(fresh, [...channels.map(channelName), ...others.keys()]);
     } catch (error) {
       // As of one that cannot listen, because it follows another.
       void fresh.end().catch(() => {});
@@ -184,7 +190,6 @@ export async function openHub(databaseUrl: string, beat = heartbeat): Promise<Hu
       if (!closed) void reconnect();
     });
     cutWhenSilent(fresh, databaseUrl, beat);
-    client = fresh;
     if (closed) await fresh.end();
   };
   const reconnect = async () => {
@@ -207,12 +212,20 @@ export async function openHub(databaseUrl: string, beat = heartbeat): Promise<Hu
     on: (channel, listener) => subscribe(channel, listener as (notice: unknown) => void),
     tellHere: (channel, notice) => void emitter.emit(channel, notice),
     onReconnect: listener => subscribe('reconnect', listener),
+    async hear(channel, listener) {
+      others.set(channel, listener);
+      // One that is down is followed by one that listens to it from the beginning.
+      await listenTo(client!, [channel]).catch(() => {});
+    },
     async close() {
       closed = true;
       await client?.end();
     },
   };
 }
+
+const listenTo = (client: pg.Client, names: string[]) =>
+  client.query(names.map(name => `listen ${name}`).join('; '));
 
 /**
  * Who only listens never notices that nobody is there to be heard. The message asked with is answered at once and begins no

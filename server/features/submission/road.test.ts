@@ -29,7 +29,7 @@ const known: Record<string, RegExp> = {
 
 /** What a process does by its own clock. */
 const clockwork =
-  /pg_listening_channels|bool_or\(state = 'active'|pgboss\.version|__pgboss__|hopeless_since|rate_window|^SELECT q\.name/;
+  /bool_or\(state = 'active'|pgboss\.version|__pgboss__|hopeless_since|rate_window|^SELECT q\.name/;
 
 const road = [
   ...['session', 'problem'],
