@@ -12,6 +12,8 @@ import { timed } from './slow.ts';
 /** A query that a connection prepares under its name the first time, and after that only runs. */
 export interface NamedQuery<Row = unknown> extends CompiledQuery<Row> {
   readonly name: string;
+  /** Nobody needs its answer: it goes along with the next statement of its transaction, and where it fails, so does that. */
+  readonly isUnanswered?: boolean;
 }
 
 /** Kysely's driver for PostgreSQL, over connections that know statements by their names, unless they are a pooler's. */
@@ -27,6 +29,7 @@ export function namingDriver(pool: pg.Pool, keepsNames: boolean): Driver {
       connection.begin(['begin', ...mode].join(' '));
     },
     async rollbackTransaction(connection: NamingConnection) {
+      connection.forgetAhead();
       try {
         await connection.executeQuery(CompiledQuery.raw('rollback'));
       } catch (error) {
@@ -40,14 +43,17 @@ export function namingDriver(pool: pg.Pool, keepsNames: boolean): Driver {
   });
 }
 
+/** What waits for its answers takes memory. */
+const sentTogetherMax = 50;
+
 /** For as long as it is out of the pool. */
 class NamingConnection implements DatabaseConnection {
   readonly pool: pg.Pool;
   readonly client: pg.PoolClient;
   readonly keepsNames: boolean;
   isBroken = false;
-  /** goes along with the first statement of the transaction, so that nobody waits for it alone */
-  private beginning: string | undefined;
+  /** goes along with the next statement, so that nobody waits for it alone */
+  private ahead: pg.QueryConfig[] = [];
 
   constructor(pool: pg.Pool, client: pg.PoolClient, keepsNames: boolean) {
     this.pool = pool;
@@ -55,32 +61,36 @@ class NamingConnection implements DatabaseConnection {
     this.keepsNames = keepsNames;
   }
 
-  begin(statement: string): void {
-    this.beginning = statement;
+  begin(text: string): void {
+    this.ahead = [{ text }];
   }
 
-  async executeQuery<Row>(query: CompiledQuery & { name?: string }): Promise<QueryResult<Row>> {
-    const { sql: text, parameters } = query;
+  forgetAhead(): void {
+    this.ahead = [];
+  }
+
+  async executeQuery<Row>(query: CompiledQuery & Partial<NamedQuery>): Promise<QueryResult<Row>> {
     const name = this.keepsNames ? query.name : undefined;
-    const { command, rowCount, rows } = await timed(this.pool, text, () =>
-      this.send({ name, text, values: [...parameters] }),
-    );
+    const statements = [...this.ahead, { name, text: query.sql, values: [...query.parameters] }];
+    if (query.isUnanswered && statements.length < sentTogetherMax) {
+      this.ahead = statements;
+      return { rows: [] };
+    }
+    this.ahead = [];
+    const texts = statements.map(({ text }) => text).join('; ');
+    const { command, rowCount, rows } = await timed(this.pool, texts, () => this.send(statements));
     // By this row Kysely tells a commit that PostgreSQL made a rollback.
     if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] as Row[] };
     const changed = changing.has(command) ? BigInt(rowCount ?? 0) : undefined;
     return { numAffectedRows: changed, rows: rows ?? [] };
   }
 
-  private async send(query: pg.QueryConfig): Promise<pg.QueryResult> {
-    const { client, beginning } = this;
-    if (beginning === undefined) return client.query(query);
-    this.beginning = undefined;
-    const { stream } = (client as pg.PoolClient & Pick<pg.Client, 'connection'>).connection;
+  private async send(statements: readonly pg.QueryConfig[]): Promise<pg.QueryResult> {
+    const { stream } = (this.client as pg.PoolClient & Pick<pg.Client, 'connection'>).connection;
     stream.cork();
-    const both = Promise.all([client.query(beginning), client.query(query)]);
+    const results = Promise.all(statements.map(one => this.client.query(one)));
     stream.uncork();
-    const [, result] = await both;
-    return result;
+    return (await results).at(-1)!;
   }
 
   // biome-ignore lint/correctness/useYield: Kysely wants a generator also of those who have none

@@ -11,7 +11,7 @@ import { aProblem } from '../testing/problem.ts';
 import { test } from '../testing/site.ts';
 import { aSubmissionRow } from '../testing/submission.ts';
 import type { Database } from './connect.ts';
-import { statement } from './statement.ts';
+import { statement, unanswered } from './statement.ts';
 
 test('a prepared statement is planned once for a connection, in a transaction too', async ({ site }) => {
   const text = 'select $1::int + 1 as next_number';
@@ -82,4 +82,50 @@ test('what runs with every request and every verdict is planned a few times and 
   const statements = found.flatMap(({ rows }) => rows);
   expect(statements.length).toBeGreaterThan(5);
   expect(statements.filter(({ custom_plans }) => custom_plans > 5)).toEqual([]);
+});
+
+test('what nobody needs an answer of is sent along with the next statement, in order', async ({ site }) => {
+  const { db } = site.site;
+  const user = await site.aUser();
+  const rename = unanswered('update account set nickname = $2 where uid = $1');
+  const nicknameOf = statement<{ nickname: string }>('select nickname from account where uid = $1');
+  await db.transaction().execute(async transaction => {
+    await rename(transaction, user.uid, 'first');
+    await rename(transaction, user.uid, 'second');
+    expect(await nicknameOf(transaction, user.uid)).toEqual([{ nickname: 'second' }]);
+    await rename(transaction, user.uid, 'with the commit');
+  });
+  expect(await nicknameOf(db, user.uid)).toEqual([{ nickname: 'with the commit' }]);
+  const many = Array.from({ length: 120 }, (_, n) => `${n}`);
+  await db.transaction().execute(async transaction => {
+    for (const name of many) await rename(transaction, user.uid, name);
+  });
+  expect(await nicknameOf(db, user.uid)).toEqual([{ nickname: many.at(-1) }]);
+});
+
+test('a transaction fails with what nobody waited for, and what is undone is not sent any more', async ({
+  site,
+}) => {
+  const { db } = site.site;
+  const user = await site.aUser();
+  const rename = unanswered('update account set nickname = $2 where uid = $1');
+  const divide = unanswered('select 1 / $1::int');
+  const nicknameOf = statement<{ nickname: string }>('select nickname from account where uid = $1');
+  const [before] = await nicknameOf(db, user.uid);
+  const failing = db.transaction().execute(async transaction => {
+    await rename(transaction, user.uid, 'never');
+    await divide(transaction, 0);
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  const failingInside = db.transaction().execute(async transaction => {
+    await divide(transaction, 0);
+    await nicknameOf(transaction, user.uid);
+  });
+  await expect(failingInside).rejects.toThrow('division by zero');
+  const undone = db.transaction().execute(async transaction => {
+    await rename(transaction, user.uid, 'undone');
+    throw new Error('another wish');
+  });
+  await expect(undone).rejects.toThrow('another wish');
+  expect(await nicknameOf(db, user.uid)).toEqual([before]);
 });

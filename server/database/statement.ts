@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CamelCasePlugin, CompiledQuery, type Kysely } from 'kysely';
+import { CamelCasePlugin, CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import { PooledDatabase } from './connect.ts';
 import type { NamedQuery } from './driver.ts';
 import { timed } from './slow.ts';
@@ -56,6 +56,27 @@ function textOf<Row>(db: Kysely<DB>, build: (db: Kysely<DB>, ...values: unknown[
 export async function executePrepared<Row>(db: Kysely<DB>, query: Built<Row>): Promise<Row[]> {
   const { sql, parameters } = query.compile(db);
   return execute(db, nameOf(sql), sql, parameters);
+}
+
+/** A statement whose answer nobody needs: nobody waits for it alone, either. */
+export const unanswered =
+  (text: string) =>
+  (transaction: Transaction<DB>, ...values: unknown[]): Promise<void> =>
+    sendAhead(transaction, text, values);
+
+/** The same for a query that is built each time. */
+export function executeUnanswered(transaction: Transaction<DB>, query: Built<unknown>): Promise<void> {
+  const { sql, parameters } = query.compile(transaction);
+  return sendAhead(transaction, sql, parameters);
+}
+
+async function sendAhead(
+  transaction: Transaction<DB>,
+  text: string,
+  values: readonly unknown[],
+): Promise<void> {
+  const query: NamedQuery = { ...prepared(text, values), isUnanswered: true };
+  await transaction.executeQuery(query);
 }
 
 /** To digest the longest texts takes as long as to send them; there are far fewer than this. */

@@ -193,9 +193,7 @@ export async function openQueue(
     async touch(jobIds) {
       if (jobIds.length) await boss.getDb().executeSql(touchSome, [queueName, jobIds]);
     },
-    async done(transaction, jobId) {
-      await removeJob(transaction, jobId);
-    },
+    done: removeJob,
     async release(jobIds) {
       if (jobIds.length) await boss.fail(queueName, jobIds, { cause: 'the judge gave it back or lost it' });
     },
