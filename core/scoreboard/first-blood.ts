@@ -8,6 +8,13 @@ interface Waiting {
 }
 
 type SolveRule<Cell> = Pick<Rule<Cell, unknown, unknown>, 'firstSolveOf'>;
+type Racer<Cell> = Pick<Entry<Cell & Waiting>, 'uid' | 'isStar' | 'cells'>;
+
+/** For being the first at a problem: of all who passed it, and of all submissions without a result, the one that came first. */
+export interface Race {
+  solved?: { uid: string; solve: FirstSolve };
+  waiting?: { uid: string; submitId: number };
+}
 
 /**
  * Who was the first to solve each problem: of all who passed it before the end, the one whose submission came first. While
@@ -16,43 +23,57 @@ type SolveRule<Cell> = Pick<Rule<Cell, unknown, unknown>, 'firstSolveOf'>;
  */
 export function firstBloodOf<Cell>(
   rule: SolveRule<Cell>,
-  entries: readonly Entry<Cell & Waiting>[],
+  entries: readonly Racer<Cell>[],
 ): Map<string, string> {
+  return winnersOf(racesOf(rule, entries));
+}
+
+export function racesOf<Cell>(rule: SolveRule<Cell>, entries: readonly Racer<Cell>[]): Map<string, Race> {
   const problems = new Set(entries.flatMap(({ cells }) => [...cells.keys()]));
-  return firstBloodAfter(rule, new Map(), problems, entries);
+  return new Map(Array.from(problems, problem => [problem, raceAt(rule, problem, entries)]));
 }
 
-/** The same after the cells of some problems have changed; of the others it is known. */
-export function firstBloodAfter<Cell>(
+/** By problem, where there is somebody. */
+export function winnersOf(races: ReadonlyMap<string, Race>): Map<string, string> {
+  const winners = new Map<string, string>();
+  for (const [problem, { solved, waiting }] of races)
+    if (solved && solved.solve.passId < (waiting?.submitId ?? Number.POSITIVE_INFINITY))
+      winners.set(problem, solved.uid);
+  return winners;
+}
+
+/** The same race after the cells of one person have changed. Only who was in front of it may leave that to any other. */
+export function raceAfter<Cell>(
   rule: SolveRule<Cell>,
-  known: ReadonlyMap<string, string>,
-  problems: Iterable<string>,
-  entries: readonly Entry<Cell & Waiting>[],
-): Map<string, string> {
-  const first = new Map(known);
-  for (const problem of problems) {
-    const uid = firstAt(rule, problem, entries);
-    if (uid === undefined) first.delete(problem);
-    else first.set(problem, uid);
-  }
-  return first;
+  problem: string,
+  race: Race = {},
+  { uid, entry, entries }: { uid: string; entry: Racer<Cell> | undefined; entries: readonly Racer<Cell>[] },
+): Race {
+  if (race.solved?.uid === uid || race.waiting?.uid === uid) return raceAt(rule, problem, entries);
+  return entry ? joined(rule, problem, race, entry) : race;
 }
 
-function firstAt<Cell>(
+const raceAt = <Cell>(rule: SolveRule<Cell>, problem: string, entries: readonly Racer<Cell>[]): Race =>
+  entries.reduce<Race>((race, entry) => joined(rule, problem, race, entry), {});
+
+function joined<Cell>(
   { firstSolveOf }: SolveRule<Cell>,
   problem: string,
-  entries: readonly Entry<Cell & Waiting>[],
-): string | undefined {
-  let first: { uid: string; solve: FirstSolve } | undefined;
-  let waiting = Number.POSITIVE_INFINITY;
-  for (const { uid, isStar, cells } of entries) {
-    const cell = isStar ? undefined : cells.get(problem);
-    if (!cell) continue;
-    const solve = firstSolveOf(cell);
-    if (solve && (!first || isEarlier(solve, first.solve))) first = { uid, solve };
-    for (const submitId of cell.waiting ?? []) waiting = Math.min(waiting, submitId);
-  }
-  return first && first.solve.passId < waiting ? first.uid : undefined;
+  race: Race,
+  { uid, isStar, cells }: Racer<Cell>,
+): Race {
+  const cell = isStar ? undefined : cells.get(problem);
+  if (!cell) return race;
+  const solve = firstSolveOf(cell);
+  const isFirst = solve && (!race.solved || isEarlier(solve, race.solved.solve));
+  const submitId = Math.min(...(cell.waiting ?? []));
+  const isAwaited = submitId < (race.waiting?.submitId ?? Number.POSITIVE_INFINITY);
+  if (!isFirst && !isAwaited) return race;
+  return {
+    ...race,
+    ...(isFirst && { solved: { uid, solve } }),
+    ...(isAwaited && { waiting: { uid, submitId } }),
+  };
 }
 
 /** Within a second the submissions are in the order of their numbers. */

@@ -1,8 +1,9 @@
 import type { TeamFacts } from '#core/contract/contest-board.ts';
 import { AwardType } from '#core/scoreboard/awards.ts';
 import { type BoardRow, rankedRows, type Scored as ScoredBy, withTotals } from '#core/scoreboard/board.ts';
-import { firstBloodAfter, firstBloodOf } from '#core/scoreboard/first-blood.ts';
+import { type Race, raceAfter, racesOf, winnersOf } from '#core/scoreboard/first-blood.ts';
 import { type Cell, ruleOf, type Totals } from '#core/scoreboard/rules/rules.ts';
+import { onceFor } from '#server/concurrency/once.ts';
 import { type BoardView, type Cells, settingsOf } from './fold.ts';
 import type { BoardContest, Person } from './queries.ts';
 
@@ -18,6 +19,7 @@ export interface Board {
   facts: TeamFacts;
   /** who was the first to solve a problem, by the problem's id in the contest */
   firstBlood: ReadonlyMap<string, string>;
+  races: ReadonlyMap<string, Race>;
   /** the board that this one was made of, and whose cells are others; forgotten when the next one is made of this */
   since: { board: Board; uids: ReadonlySet<string> } | undefined;
 }
@@ -37,7 +39,7 @@ export interface Material {
 export function wholeBoard(material: Material, view: BoardView): Board {
   const score = scorer(material, view);
   const teams = [...material.cells.keys()].sort().flatMap(uid => score(uid) ?? []);
-  return boardOf(shownAs(material, view), teams, firstBloodOf(ruleOf(material.contest), teams));
+  return boardOf(shownAs(material, view), teams, racesOf(ruleOf(material.contest), teams));
 }
 
 /** Of a thousand teams one changes at a time: all that is known of the others is taken over. */
@@ -48,28 +50,33 @@ export function boardAfter(
   view: BoardView,
 ): Board {
   const score = scorer(material, view);
+  const rule = ruleOf(material.contest);
   const teams = [...board.teams];
-  const problems = new Set<string>();
+  const races = new Map(board.races);
   for (const uid of uids) {
-    const after = score(uid);
-    const before = exchange(teams, uid, after);
-    for (const problem of otherProblems(before, after)) problems.add(problem);
+    const entry = score(uid);
+    const before = exchange(teams, uid, entry);
+    for (const problem of otherProblems(before, entry))
+      races.set(problem, raceAfter(rule, problem, races.get(problem), { uid, entry, entries: teams }));
   }
-  const firstBlood = firstBloodAfter(ruleOf(material.contest), board.firstBlood, problems, teams);
   board.since = undefined;
-  return boardOf(shownAs(material, view), teams, firstBlood, { board, uids });
+  return boardOf(shownAs(material, view), teams, races, { board, uids });
 }
 
 /** Nobody has won anything under the seal. */
 const shownAs = (material: Material, view: BoardView): Material =>
-  view === 'frozen'
-    ? { ...material, contest: { ...material.contest, awardType: AwardType.none, awardConfigList: [] } }
-    : material;
+  view === 'frozen' ? { ...material, contest: withoutAwards(material.contest) } : material;
+
+const withoutAwards = onceFor((contest: BoardContest) => ({
+  ...contest,
+  awardType: AwardType.none,
+  awardConfigList: [],
+}));
 
 function boardOf(
   { contest, people, facts }: Material,
   teams: readonly Scored[],
-  firstBlood: Board['firstBlood'],
+  races: Board['races'],
   since?: Board['since'],
 ): Board {
   const awards = { type: contest.awardType, tiers: contest.awardConfigList };
@@ -83,7 +90,8 @@ function boardOf(
     },
     people,
     facts,
-    firstBlood,
+    firstBlood: winnersOf(races),
+    races,
     since,
   };
 }
@@ -110,7 +118,7 @@ function scorer({ contest, cells, people }: Material, view: BoardView): (uid: st
   };
 }
 
-function teamIn(teams: readonly Scored[], uid: string): Scored | undefined {
+export function teamIn(teams: readonly Scored[], uid: string): Scored | undefined {
   const team = teams[rankOf(teams, uid)];
   return team?.uid === uid ? team : undefined;
 }

@@ -116,7 +116,9 @@ async function caughtUp(db: Database, cid: number, known: Memory | undefined): P
   const views: Memory['views'] =
     same && isContestSame && people === same.people && facts === same.facts ? same.views : new Map();
   for (const view of views.values()) for (const { uid } of changed) view.changed.add(uid);
-  return { state, cells, people, facts, peopleReadAt, views };
+  // The very same contest, so that what was made of it is known again.
+  const contest = isContestSame ? same.state.contest : state.contest;
+  return { state: { ...state, contest }, cells, people, facts, peopleReadAt, views };
 }
 
 function setCell(all: Memory['cells'], { uid, displayId, cells }: ChangedCell): void {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type BoardTeam, boardTeam, type WholeBoard, wholeBoard } from '#core/contract/contest-board.ts';
 import { type ContestRule, ruleOf } from '#core/scoreboard/rules/rules.ts';
+import { onceFor } from '#server/concurrency/once.ts';
 import { type Piece, pieceOf } from '#server/http/packed-pieces.ts';
 import { type WrittenAnswer, writtenInPieces } from '#server/http/written-answer.ts';
-import { type Board, type Scored, teamsUnder } from './board.ts';
+import { type Board, type Scored, teamIn, teamsUnder } from './board.ts';
 import type { Person } from './queries.ts';
 
 /**
@@ -35,8 +36,8 @@ interface Writing {
 
 /** Of a thousand teams some sixty: all other groups stay as they are, and packed, when one of these teams changes. */
 interface Group {
-  /** by uid, each as JSON */
-  teams: ReadonlyMap<string, string>;
+  /** by uid, and in the order of uids */
+  teams: ReadonlyMap<string, WrittenTeam>;
   piece: Piece;
   /** of what the teams are */
   sum: Uint32Array;
@@ -61,18 +62,13 @@ export function writtenBoard(board: Board, names: Names): WrittenBoard {
 }
 
 function write(board: Board, names: Names): Writing {
-  const { contest, since } = board;
+  const { since } = board;
   const before = since && written.get(since.board)?.get(names);
   const groups = before ? groupsAfter(before.groups, since.uids, board, names) : allGroups(board, names);
-  const { firstBlood, ...rest } = around.parse({
-    ...contest,
-    ...board.facts,
-    cid: contest.id,
-    firstBlood: Object.fromEntries([...board.firstBlood].sort(byKey)),
-  });
-  const frame = JSON.stringify(rest).slice(1, -1);
+  const frame = frameOf(board);
+  const firstBlood = Object.fromEntries([...board.firstBlood].sort(byKey));
   const head = `${frame},"firstBlood":${JSON.stringify(firstBlood)}`;
-  const sum = xorOf([...groups.values()].map(group => group.sum));
+  const sum = xorOf(Array.from(groups.values(), group => group.sum));
   const version = createHash('sha1').update(head).update(new Uint8Array(sum.buffer)).digest('base64url');
   // A try that waits for its verdict makes another board of the same look.
   const { body, gzip } =
@@ -81,7 +77,7 @@ function write(board: Board, names: Names): Writing {
     board: {
       version,
       uids: () => [...groups.values()].flatMap(({ teams }) => [...teams.keys()]),
-      textOf: uid => groups.get(letterOf(uid))?.teams.get(uid),
+      textOf: uid => groups.get(letterOf(uid))?.teams.get(uid)?.text,
       firstBlood,
       frame,
       since: before && { version: before.board.version, uids: since.uids },
@@ -93,7 +89,15 @@ function write(board: Board, names: Names): Writing {
 }
 
 /** What of the answer is neither a team nor follows from all of it. */
-const around = wholeBoard.omit({ version: true, teams: true });
+const frameOf = ({ contest, facts }: Board): string => framesOf(contest)(facts);
+
+const framesOf = onceFor((contest: Board['contest']) =>
+  onceFor((facts: Board['facts']) =>
+    JSON.stringify(frame.parse({ ...contest, ...facts, cid: contest.id })).slice(1, -1),
+  ),
+);
+
+const frame = wholeBoard.omit({ version: true, firstBlood: true, teams: true });
 
 const letterOf = (uid: string): string => uid.slice(0, 1);
 
@@ -107,18 +111,39 @@ function groupsAfter(
   names: Names,
 ): Writing['groups'] {
   const groups = new Map(before);
-  for (const letter of new Set(Array.from(uids, letterOf))) {
-    const teams = Array.from(teamsUnder(board.teams, letter), row => writtenTeam(row, board, names));
-    if (teams.length) groups.set(letter, groupOf(teams));
+  for (const [letter, changed] of Map.groupBy(uids, letterOf)) {
+    const teams = teamsAfter(before.get(letter)?.teams, letter, changed, board, names);
+    if (teams.size) groups.set(letter, groupOf(teams));
     else groups.delete(letter);
   }
   return new Map([...groups].sort(byKey));
 }
 
-const groupOf = (teams: readonly WrittenTeam[]): Group => ({
-  teams: new Map(teams.map(({ person, text }) => [person.uid, text])),
-  piece: pieceOf(() => teams.map(({ text }) => text).join()),
-  sum: xorOf(teams.map(({ digest }) => digest)),
+function teamsAfter(
+  before: Group['teams'] | undefined,
+  letter: string,
+  changed: readonly string[],
+  board: Board,
+  names: Names,
+): Group['teams'] {
+  // Whoever is new has a place among the others.
+  if (!before || changed.some(uid => !before.has(uid)))
+    return new Map(
+      Array.from(teamsUnder(board.teams, letter), row => [row.uid, writtenTeam(row, board, names)]),
+    );
+  const teams = new Map(before);
+  for (const uid of changed) {
+    const row = teamIn(board.teams, uid);
+    if (row) teams.set(uid, writtenTeam(row, board, names));
+    else teams.delete(uid);
+  }
+  return teams;
+}
+
+const groupOf = (teams: Group['teams']): Group => ({
+  teams,
+  piece: pieceOf(() => Array.from(teams.values(), ({ text }) => text).join()),
+  sum: xorOf(Array.from(teams.values(), ({ digest }) => digest)),
 });
 
 /** No two teams are alike, so that the sum of their digests, in whatever order, names all of them. */
