@@ -77,8 +77,8 @@ class NamingConnection implements DatabaseConnection {
       return { rows: [] };
     }
     this.ahead = [];
-    const texts = statements.map(({ text }) => text).join('; ');
-    const { command, rowCount, rows } = await timed(this.pool, texts, () => this.send(statements));
+    const told = statements.map(({ text }) => text).filter(text => !beginning.test(text));
+    const { command, rowCount, rows } = await timed(this.pool, told.join('; '), () => this.send(statements));
     // By this row Kysely tells a commit that PostgreSQL made a rollback.
     if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] as Row[] };
     const changed = changing.has(command) ? BigInt(rowCount ?? 0) : undefined;
@@ -99,4 +99,5 @@ class NamingConnection implements DatabaseConnection {
   }
 }
 
+const beginning = /^begin\b/;
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { getProblemDetail } from '#core/contract/problem.ts';
+import { unanswered } from '../database/statement.ts';
 import { aProblem } from '../testing/problem.ts';
 import { test } from '../testing/site.ts';
 import { listen, without } from '../testing/site-log.ts';
@@ -45,10 +46,18 @@ test('a statement that takes long is in the log, without its values', async ({ s
   const log = listen(slow);
   const secret = 'a value of somebody';
   await sql`select pg_sleep(0.06), ${secret}::text`.execute(slow.site.db);
-  await slow.site.db.transaction().execute(tx => sql`select pg_sleep(0.06)`.execute(tx));
+  await slow.site.db.transaction().execute(async tx => {
+    await sql`select pg_sleep(0.06)`.execute(tx);
+    await unanswered('select pg_sleep($1)')(tx, 0.06);
+    await sql`select 1`.execute(tx);
+  });
   const lines = log.said.filter(line => line.includes('"slow statement"'));
   expect(lines.map(line => JSON.parse(line).statement)).toEqual(
-    expect.arrayContaining(['select pg_sleep(0.06), $1::text', 'select pg_sleep(0.06)']),
+    expect.arrayContaining([
+      'select pg_sleep(0.06), $1::text',
+      'select pg_sleep(0.06)',
+      'select pg_sleep($1); select 1',
+    ]),
   );
   expect(lines.join()).not.toContain(secret);
 });
