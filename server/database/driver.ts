@@ -13,7 +13,7 @@ import { timed } from './slow.ts';
 export interface NamedQuery<Row = unknown> extends CompiledQuery<Row> {
   readonly name: string;
   /** Nobody needs its answer: it goes along with the next statement of its transaction, and where it fails, so does that. */
-  readonly isUnanswered?: boolean;
+  readonly isSentAlong?: boolean;
 }
 
 /** Kysely's driver for PostgreSQL, over connections that know statements by their names, unless they are a pooler's. */
@@ -72,7 +72,7 @@ class NamingConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery & Partial<NamedQuery>): Promise<QueryResult<Row>> {
     const name = this.keepsNames ? query.name : undefined;
     const statements = [...this.ahead, { name, text: query.sql, values: [...query.parameters] }];
-    if (query.isUnanswered && statements.length < sentTogetherMax) {
+    if (query.isSentAlong && statements.length < sentTogetherMax) {
       this.ahead = statements;
       return { rows: [] };
     }

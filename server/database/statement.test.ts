@@ -11,7 +11,7 @@ import { aProblem } from '../testing/problem.ts';
 import { test } from '../testing/site.ts';
 import { aSubmissionRow } from '../testing/submission.ts';
 import type { Database } from './connect.ts';
-import { statement, unanswered } from './statement.ts';
+import { sentAlong, statement } from './statement.ts';
 
 test('a prepared statement is planned once for a connection, in a transaction too', async ({ site }) => {
   const text = 'select $1::int + 1 as next_number';
@@ -87,7 +87,7 @@ test('what runs with every request and every verdict is planned a few times and 
 test('what nobody needs an answer of is sent along with the next statement, in order', async ({ site }) => {
   const { db } = site.site;
   const user = await site.aUser();
-  const rename = unanswered('update account set nickname = $2 where uid = $1');
+  const rename = sentAlong('update account set nickname = $2 where uid = $1');
   const nicknameOf = statement<{ nickname: string }>('select nickname from account where uid = $1');
   await db.transaction().execute(async transaction => {
     await rename(transaction, user.uid, 'first');
@@ -108,8 +108,8 @@ test('a transaction fails with what nobody waited for, and what is undone is not
 }) => {
   const { db } = site.site;
   const user = await site.aUser();
-  const rename = unanswered('update account set nickname = $2 where uid = $1');
-  const divide = unanswered('select 1 / $1::int');
+  const rename = sentAlong('update account set nickname = $2 where uid = $1');
+  const divide = sentAlong('select 1 / $1::int');
   const nicknameOf = statement<{ nickname: string }>('select nickname from account where uid = $1');
   const [before] = await nicknameOf(db, user.uid);
   const failing = db.transaction().execute(async transaction => {

@@ -59,25 +59,22 @@ export async function executePrepared<Row>(db: Kysely<DB>, query: Built<Row>): P
 }
 
 /** A statement whose answer nobody needs: nobody waits for it alone, either. */
-export const unanswered =
+export const sentAlong =
   (text: string) =>
-  (transaction: Transaction<DB>, ...values: unknown[]): Promise<void> =>
-    sendAhead(transaction, text, values);
+  async (transaction: Transaction<DB>, ...values: unknown[]): Promise<void> => {
+    await transaction.executeQuery(goingAlong(text, values));
+  };
 
 /** The same for a query that is built each time. */
-export function executeUnanswered(transaction: Transaction<DB>, query: Built<unknown>): Promise<void> {
+export async function sendAlong(transaction: Transaction<DB>, query: Built<unknown>): Promise<void> {
   const { sql, parameters } = query.compile(transaction);
-  return sendAhead(transaction, sql, parameters);
+  await transaction.executeQuery(goingAlong(sql, parameters));
 }
 
-async function sendAhead(
-  transaction: Transaction<DB>,
-  text: string,
-  values: readonly unknown[],
-): Promise<void> {
-  const query: NamedQuery = { ...prepared(text, values), isUnanswered: true };
-  await transaction.executeQuery(query);
-}
+const goingAlong = (text: string, values: readonly unknown[]): NamedQuery => ({
+  ...prepared(text, values),
+  isSentAlong: true,
+});
 
 /** To digest the longest texts takes as long as to send them; there are far fewer than this. */
 const namesMax = 1_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { getProblemDetail } from '#core/contract/problem.ts';
-import { unanswered } from '../database/statement.ts';
+import { sentAlong } from '../database/statement.ts';
 import { aProblem } from '../testing/problem.ts';
 import { test } from '../testing/site.ts';
 import { listen, without } from '../testing/site-log.ts';
@@ -48,7 +48,7 @@ test('a statement that takes long is in the log, without its values', async ({ s
   await sql`select pg_sleep(0.06), ${secret}::text`.execute(slow.site.db);
   await slow.site.db.transaction().execute(async tx => {
     await sql`select pg_sleep(0.06)`.execute(tx);
-    await unanswered('select pg_sleep($1)')(tx, 0.06);
+    await sentAlong('select pg_sleep($1)')(tx, 0.06);
     await sql`select 1`.execute(tx);
   });
   const lines = log.said.filter(line => line.includes('"slow statement"'));

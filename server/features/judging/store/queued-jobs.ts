@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
-import { statement, unanswered } from '#server/database/statement.ts';
+import { sentAlong, statement } from '#server/database/statement.ts';
 import { ofEarlierLease } from '../earlier-lease.ts';
 import type { Job } from '../job.ts';
 import type { Need } from '../need.ts';
@@ -55,7 +55,7 @@ export const claimNext = statement<ClaimedJob & NewLease>(`
     ) as is_more
   from taken left join leased on true`);
 
-export const removeJob = unanswered(`
+export const removeJob = sentAlong(`
   with removed as (delete from pgboss.job where name = '${queueName}' and id = $1::uuid)
   delete from job_lease where job_id = $1::uuid`);
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
-import { executeUnanswered } from '#server/database/statement.ts';
+import { sendAlong } from '#server/database/statement.ts';
 import { withVerdict } from '#server/database/submission-terms.ts';
 import type { DB } from '#server/database/types.ts';
 
@@ -76,5 +76,5 @@ export async function settleCells(transaction: Transaction<DB>, places: Progress
       where ${countsForProgress} group by 1, 2, 3
     ), ${cellUpdates(changed)}
     select`;
-  await executeUnanswered(transaction, settled);
+  await sendAlong(transaction, settled);
 }

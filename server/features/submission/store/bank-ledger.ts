@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countsForBank } from '#core/place.ts';
 import { hasVerdict, Status, statusInfo } from '#core/verdict.ts';
-import { executeUnanswered } from '#server/database/statement.ts';
+import { sendAlong } from '#server/database/statement.ts';
 import { inBank, verdictColumns, verdictSums, withVerdict } from '#server/database/submission-terms.ts';
 import { cellUpdates, foldedCells } from '#server/features/progress/store/cells.ts';
 import type { Ledger, Settled } from '../ledger.ts';
@@ -14,7 +14,7 @@ export const bankLedger: Ledger = {
   keeps: countsForBank,
 
   async settle(transaction, before, after) {
-    await executeUnanswered(transaction, settled(after, stepsOf(before.status, after.status)));
+    await sendAlong(transaction, settled(after, stepsOf(before.status, after.status)));
   },
 
   /** Set by set: the submissions of a problem or of many people go at once. */

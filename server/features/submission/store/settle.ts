@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { placeOf } from '#core/place.ts';
 import { hasVerdict } from '#core/verdict.ts';
-import { statement, unanswered } from '#server/database/statement.ts';
+import { sentAlong, statement } from '#server/database/statement.ts';
 import type { DB } from '#server/database/types.ts';
 import { contestLedger } from '#server/features/contest/board/ledger.ts';
 import { holdBoard, settleContest } from '#server/features/contest/board/store/cells.ts';
@@ -69,7 +69,7 @@ export async function settleWritten(
 }
 
 /** Two results of one person at one problem take turns: each must see what the other wrote. */
-const takeTurns = unanswered('select pg_advisory_xact_lock($1, hashtext($2))');
+const takeTurns = sentAlong('select pg_advisory_xact_lock($1, hashtext($2))');
 
 /** Changes many submissions of one contest and settles its board once. */
 export async function settlingContest(

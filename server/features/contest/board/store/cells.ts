@@ -4,7 +4,7 @@ import { clockOf, type Participation } from '#core/participation.ts';
 import { type Cell, ruleOf } from '#core/scoreboard/rules/rules.ts';
 import type { Database } from '#server/database/connect.ts';
 import { asJsonb } from '#server/database/jsonb.ts';
-import { statement, unanswered } from '#server/database/statement.ts';
+import { sentAlong, statement } from '#server/database/statement.ts';
 import { notVirtual } from '#server/database/submission-terms.ts';
 import type { ContestCell, DB } from '#server/database/types.ts';
 import { pausesOf } from '#server/features/contest/day/queries/pauses.ts';
@@ -64,7 +64,7 @@ type Try = Omit<FoldedContest, 'pauses'> &
   } & (Submitted | { submitId: null });
 
 /** A cell, and with a pass the balloon for it. */
-const storeCell = unanswered(`
+const storeCell = sentAlong(`
   with cell as (
     insert into contest_cell (cid, cpid, uid, version, frozen, live, late) values ($1, $2, $3, 0, $4, $5, $6)
     on conflict (cid, cpid, uid) do update set version = excluded.version,
@@ -92,7 +92,7 @@ export const hangBalloons = (transaction: Transaction<DB>, cid: number, checked:
  * Whoever changes more of a board than the cells of one person waits for those who settle some, and they wait until it is
  * done. After the rows of submissions are locked, as those do.
  */
-export const holdBoard = unanswered('select hold_board($1)');
+export const holdBoard = sentAlong('select hold_board($1)');
 
 /** Folds every cell of a contest anew: its times, its rule or its problems are others now. */
 export async function settleContest(transaction: Transaction<DB>, cid: number): Promise<void> {
